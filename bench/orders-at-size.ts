@@ -1,4 +1,4 @@
-/** How long an order for 5,000 officers takes to preview and to put in force, and what searches take meanwhile. */
+/** Times of the preview and the application of an order for 5,000 officers, and of concurrent searches. */
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts';
 import { ORDER_LINES_MAX } from '../domain/src/orders/order.ts';
 import { clientOf } from './client.ts';

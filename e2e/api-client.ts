@@ -92,7 +92,7 @@ export const change = (
   changes: Readonly<Record<string, unknown>>,
 ): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...fields, ...changes, id });
 
-/** Issues an order for some records, and returns its id; the order of a staff member waits for approval. */
+/** Issues an order for some records, and returns its id; an order of staff is pending approval. */
 export async function sendOrder(
   user: ApiUser,
   records: readonly TestRecord[],

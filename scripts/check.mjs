@@ -8,7 +8,7 @@ const CHECKS = [
   ['types', 'tsc', ['--build'], MEND],
 ];
 
-/** Run beside each other, after the types: the linter reads the compiled domain. */
+/** Run concurrently after the types: the linter reads the compiled domain. */
 const FURTHER_CHECKS = [
   ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], MEND],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], MEND],

@@ -45,7 +45,7 @@ interface Round {
   readonly prepared: PreparedOrder;
 }
 
-/** What came of a kill. */
+/** Result of a kill. */
 interface Killed {
   /** The step was taken before the server was killed. */
   readonly wasDone: boolean;

@@ -43,7 +43,7 @@ export interface ServerOptions {
 /** Timeout for indexing 3,000,000 officers. */
 const READY_WITHIN_MS = 300_000;
 
-/** Returns when the server is ready. Throws, and ends it, where that takes too long. */
+/** Returns when the server is ready. Stops it and throws if that takes too long. */
 export async function untilReady({ address, hasExited, end }: Server): Promise<void> {
   for (const startedAt = Date.now(); Date.now() - startedAt < READY_WITHIN_MS; await pause(50)) {
     if (hasExited()) break;

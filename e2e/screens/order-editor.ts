@@ -52,7 +52,7 @@ const PREVIEW = {
   ],
 };
 
-/** An order with officers in every state, and what it changes. */
+/** An order with officers in every state, and its preview. */
 async function writeOrder(page: Page): Promise<void> {
   await mockAction(page, 'resolveOfficers', RESOLVED);
   await mockAction(page, 'previewOrder', PREVIEW);

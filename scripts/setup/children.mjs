@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Time for the children to end: Playwright first stops its browsers and servers. */
 const CHILDREN_LIMIT_MS = 30_000;
 
-/** Time for what they leave to end before it is killed. In a container without an init, ended processes stay. */
+/** Time for remaining processes to exit before they are killed. In a container without an init, exited processes stay. */
 const REST_LIMIT_MS = 10_000;
 const EVERY_MS = 50;
 
@@ -32,7 +32,7 @@ async function waitWhile(condition, limit) {
   while ([...children].some(condition) && Date.now() < deadline) await sleep(EVERY_MS);
 }
 
-/** Ends the children and all their processes, then this process. */
+/** Stops the children and all their processes, then this process. */
 async function end(signal) {
   if (isEnding) return;
   isEnding = true;

@@ -8,7 +8,7 @@ const packages = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(packages, '.buckle-lock');
 
-/** npm's own record of what is installed. */
+/** npm's own list of installed packages. */
 const installedFile = join(packages, '.package-lock.json');
 
 /** Only the root depends on it: neither running nor building brings it. */

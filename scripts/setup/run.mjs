@@ -17,7 +17,7 @@ export function succeeds(command, args, options = {}) {
   return hasSucceeded(startChild(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options }));
 }
 
-/** Runs a command in the root beside others: `output` is what it printed on both streams. */
+/** Runs a command in the root concurrently: `output` has both streams. */
 export async function runBeside(command, args) {
   const child = startChild(command, args, { cwd: root });
   let output = '';

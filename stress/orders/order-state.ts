@@ -1,4 +1,4 @@
-/** Whether an order was wholly applied or taken back, as its page says, or not at all. */
+/** Checks that an order was applied or reversed completely, or not at all. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent } from 'node:http';
 import type { LineOutcome, OrderStatus } from '@buckle/domain/orders/order';
@@ -91,13 +91,13 @@ const reachedOf = (made: readonly Version[], record: Wire, { before, after }: Ex
   return 'torn';
 };
 
-/** What the order has done when it has a status, and what its lines say then. */
+/** Expected records and lines for each status. */
 function saidBy(status: OrderStatus): readonly [Reached, LineOutcome] {
   if (status === 'in_force') return ['applied', 'applied'];
   return status === 'cancelled' ? ['reversed', 'reversed'] : ['untouched', 'waiting'];
 }
 
-/** Returns an order as its page says it is, and what is wrong with it. */
+/** Returns an order as its page shows it, with its faults. */
 export async function inspectOrder(
   client: Client,
   order: SavedOrder,

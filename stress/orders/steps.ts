@@ -1,4 +1,4 @@
-/** What is done to an order when a server is killed. */
+/** Steps of an order during which a server is killed. */
 import type { Agent } from 'node:http';
 import type { OrderStatus } from '@buckle/domain/orders/order';
 import { post, succeed } from '../../bench/http-client.ts';
@@ -31,7 +31,7 @@ export const DAYS_AHEAD = 2;
 
 const reason = 'Issued by mistake';
 
-/** The action of each step, and what is sent. */
+/** Action and body of each step. */
 export const requests: Readonly<Record<RequestedStep, (order: SavedOrder) => readonly [action: string, body: object]>> =
   {
     issue: ({ id, revision }) => ['issueOrder', { id, revision }],

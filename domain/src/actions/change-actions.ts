@@ -76,7 +76,7 @@ const cursor = z.string().max(200).optional();
 
 const purpose = text(PURPOSE_MAX).refine((written) => written.trim() !== '', 'say what the list is for');
 
-/** What was changed, by whom, and taking it back. */
+/** Actions to list changes and to undo them. */
 export const changeActions = {
   changes: action({
     method: 'GET',

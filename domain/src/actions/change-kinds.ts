@@ -1,4 +1,4 @@
-/** How a change came about, and the versions that it made. A version that changes whether a record is withdrawn says so. */
+/** Kinds of changes, and of the versions that they create; `withdraw` and `reinstate` change the status of the record. */
 export const changeKinds = [
   'import',
   'add',

@@ -64,7 +64,7 @@ export const orderActions = {
     input: z.strictObject({ ...content, id: orderId.optional() }),
     example: exampleContent,
     output: z.object({
-      /** What the order lacks, by the paths of `saveOrder`. */
+      /** Problems of the order as a whole, with the paths of `saveOrder`. */
       problems: z.array(problem),
       lines: z.array(previewedLine),
     }),
@@ -96,7 +96,7 @@ export const orderActions = {
     input: z.strictObject({
       ...revised,
       approve: z.boolean(),
-      /** Places of the officers whom it is approved for; default: all. */
+      /** Positions of the approved lines; default: all. */
       places: z.array(z.number().int().min(1).max(ORDER_LINES_MAX)).max(ORDER_LINES_MAX).optional(),
       reason: text(REASON_MAX).optional(),
     }),

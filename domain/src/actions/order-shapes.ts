@@ -14,7 +14,7 @@ const day = z
   .max(10)
   .refine((written) => readDate(written) !== undefined, 'not a date: YYYY-MM-DD');
 
-/** Longer than any value, of which `readOrder` says in words that it is too long. */
+/** Above the maximum of every value, so that `readOrder` reports the length in its own words. */
 const VALUE_MAX = 20_000;
 const value = text(VALUE_MAX);
 
@@ -38,7 +38,7 @@ export const line = z.strictObject({ officerId, values: values.optional() });
 /** A scan of the paper: the path from `uploadScan`, and the name of the file. */
 export const scan = z.strictObject({ path: text(200), name: text(200) });
 
-/** An order as it is written; `readOrder` says in words what it lacks. */
+/** Content of an order; validated by `readOrder`. */
 export const content = { header, values, lines: z.array(line).max(ORDER_LINES_MAX) };
 
 export const exampleContent = {
@@ -73,7 +73,7 @@ const decision = z.object({ by: z.string(), at: z.string(), reason: z.string() }
 /** An order as a list shows it. */
 export const summary = z.object({
   id: z.string(),
-  /** Of the order; sent with what is done to it. */
+  /** Revision of the order, for optimistic locking. */
   revision: z.number(),
   status: z.enum(orderStatuses),
   header: header.required(),
@@ -110,7 +110,7 @@ export const savedLine = z.object({
 
 export const previewedLine = z.object({
   officer_id: z.string(),
-  /** Absent if there is no such record, which `problems` say. */
+  /** Absent if there is no such record; see `problems`. */
   version: z.number().optional(),
   /**
    * The record before and after the order: the fields of cards, and those that differ. `differencesOf` finds the latter.
@@ -127,7 +127,7 @@ export const resolved = z.object({
   officers: z.array(officerWire),
   /** How many it names in all. */
   total: z.number(),
-  /** Nobody is named exactly: these may be meant. */
+  /** There is no exact match: these are similar. */
   similar: z.literal(true).optional(),
 });
 

@@ -9,7 +9,7 @@ interface ChangeMakers {
   readonly proposer: string;
 }
 
-/** What was done to one record, with `{}` for its name. */
+/** Sentences about a change of one record, with `{}` for its name. */
 const sentences: Readonly<Record<ChangeKind, (makers: ChangeMakers) => string>> = {
   import: () => 'Import of {}',
   add: ({ by }) => `${by} added {}`,
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<ChangeKind, (makers: ChangeMakers) => string>> 
     proposer === '' ? `${by} issued an order about {}` : `${proposer}’s order about {}, put in force by ${by}`,
 };
 
-/** Returns what a change did, with `{}` for the name of the record if it is only one. */
+/** Returns the sentence of a change, with `{}` for the name of its record if it has only one. */
 export function changeSentence(how: ChangeKind, records: number, makers: ChangeMakers): string {
   if (records === 1) return sentences[how](makers);
   if (how === 'import') return `Import of ${recordsOf(records)}`;
@@ -64,7 +64,7 @@ export const changesMessages = {
     more
       ? `${recordsOf(records)} in the latest ${changesOf(changes)}`
       : `${recordsOf(records)} in ${changesOf(changes)}`,
-  /** What is exported or printed. */
+  /** Subjects of exports and prints. */
   found: (changes: number, more: boolean) =>
     more ? `${changes.toLocaleString('en-IN')}+ changes` : changesOf(changes),
   /** Accessible name of the list of users. */
@@ -75,7 +75,7 @@ export const changesMessages = {
   morePeople: (count: number) => `${count.toLocaleString('en-IN')} more`,
   nothing: 'Nothing was changed.',
   nothingHint: 'Try other days, or remove a filter.',
-  /** What was done to a record in a change, where that is more than its fields. */
+  /** Kinds of changes of a record that are more than changed fields. */
   rowKind: (how: ChangeKind): string | undefined => rowKinds[how],
   file: 'File',
   allRecords: (count: number) => `All ${recordsOf(count)}`,

@@ -1,4 +1,4 @@
-/** Texts of the filters above a list of what was done. */
+/** Texts of the filters of changes and orders. */
 export const filterMessages = {
   filters: 'Filters',
   from: 'From',

@@ -1,7 +1,7 @@
 const number = (count: number): string => count.toLocaleString('en-IN');
 const officers = (count: number): string => (count === 1 ? '1 officer' : `${number(count)} officers`);
 
-/** Texts of the list of orders, and of what other pages show of orders. */
+/** Texts of the list of orders, and of orders on other pages. */
 export const orderListMessages = {
   newOrder: 'New order',
   /** Button that shows one kind of orders only. */
@@ -21,7 +21,7 @@ export const orderListMessages = {
   noneHint: 'An order changes the records of many officers at once: transfers, promotions, good entries and others.',
   noneFound: 'No order was found.',
   noneFoundHint: 'Try another number, officer or day, or remove a filter.',
-  /** What is exported. */
+  /** Subject of the export. */
   these: 'these orders',
   /** On the page of approvals. */
   waitingForApproval: (count: number, more: boolean) =>
@@ -47,7 +47,7 @@ export const orderViewMessages = {
   declined: (by: string, when: string) => `Declined by ${by}, ${when}`,
   cancelled: (by: string, when: string) => `Cancelled by ${by}, ${when}`,
   reason: 'Reason',
-  /** What a status means for the records. */
+  /** Effect of a status on the records. */
   meaning: {
     draft: 'Nothing is changed before it is issued.',
     proposed: 'Nothing is changed before an administrator approves it.',

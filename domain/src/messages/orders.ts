@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf } from '../officer/field-table.ts';
 
-/** Words of orders: kinds, states, labels, and the problems of what was entered. */
+/** Texts of orders: kinds, states, labels and validation errors. */
 export const orderMessages = {
   kinds: {
     transfer: 'Transfer',
@@ -19,7 +19,7 @@ export const orderMessages = {
     declined: 'Declined',
     discarded: 'Discarded',
   },
-  /** What became of an officer's line. */
+  /** Outcome of a line. */
   outcomes: {
     waiting: 'Waiting',
     applied: 'Applied',
@@ -56,7 +56,7 @@ export const orderMessages = {
   leavingDate: 'Date of leaving',
 } as const;
 
-/** What cannot be in an order. */
+/** Validation errors of orders. */
 export const orderProblemMessages = {
   notWhole: (label: string, min: number, max: number) => `${label} must be a whole number from ${min} to ${max}.`,
   notText: 'This must be the details of an order.',
@@ -76,7 +76,7 @@ export const orderProblemMessages = {
     `${label} already has ${max} entries. Remove some from the record first.`,
 } as const;
 
-/** What is unusual about an order; it can be issued all the same. */
+/** Warnings about orders; they never block. */
 export const orderWarningMessages = {
   kinds: {
     tenure: 'Normal tenure not completed',
@@ -99,7 +99,7 @@ export const orderWarningMessages = {
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
 } as const;
 
-/** What became of an officer's line. */
+/** Outcome of a line. */
 export const orderResultMessages = {
   withdrawn: 'The record is withdrawn.',
   noRecord: 'There is no such record.',

@@ -33,7 +33,7 @@ export const undoMessages = {
   /** In one sentence, for a toast. */
   kept: (records: readonly string[], more: number) =>
     `Kept as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
-  /** A record, its fields, and why they are kept. */
+  /** A record, its fields, and the reason of the conflict. */
   keptRecord: (name: string, fields: readonly string[], why: string) =>
     `${name}${fields.length === 0 ? '' : `, ${fields.join(', ')}`} (${why})`,
   changedLater: (by: string, when: string) => `changed later by ${by}, ${when}`,

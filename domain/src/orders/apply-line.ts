@@ -1,4 +1,4 @@
-/** What an order changes in one officer's record. */
+/** Applies an order to an officer's record. */
 import { currentPostingOf } from '../officer/current-posting.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { DIGITS } from '../officer/form-values.ts';

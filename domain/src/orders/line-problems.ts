@@ -1,4 +1,4 @@
-/** What prevents an order from being applied to one officer. */
+/** Validates an order against an officer's record. */
 import { orderProblemMessages as messages } from '../messages/orders.ts';
 import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { FieldProblem } from '../officer/field-problem.ts';
@@ -10,7 +10,7 @@ import { applyLine, rewardsAfter } from './apply-line.ts';
 import type { OrderHeader, OrderKind, OrderValueName, OrderValues } from './order.ts';
 import { generalFields } from './order-values.ts';
 
-/** The value that says when the current posting ends. */
+/** Name of the value with the end of the current posting. */
 const endOfPosting: { readonly [K in OrderKind]?: OrderValueName } = {
   transfer: 'relieved',
   promotion: 'joined',
@@ -30,7 +30,7 @@ function fullList(kind: OrderKind, after: OfficerDetails): FieldProblem[] {
   return [{ field, message: messages.tooManyEntries(fieldOf(name).label, LIST_MAX) }];
 }
 
-/** Returns a refused value of the record as a problem of the order's value that it comes from. */
+/** Maps a problem of the record to the order's value that causes it. */
 function ofOrder({ field, message }: FieldProblem, kind: OrderKind, after: OfficerDetails): FieldProblem {
   const [write = ''] = field.split('.');
   if (kind === 'general') {
@@ -44,7 +44,7 @@ function ofOrder({ field, message }: FieldProblem, kind: OrderKind, after: Offic
 }
 
 /**
- * Returns what cannot be, by the name of the value: `posting`, `fields.email`. `values`: those of the line, from
+ * Returns the problems of a line by the name of the value: `posting`, `fields.email`. `values`: those of the line, from
  * `valuesOfLine`. `today`: in India.
  */
 export function lineProblems(

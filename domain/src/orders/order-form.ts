@@ -130,7 +130,7 @@ function readLines(input: unknown, kind: OrderKind, report: Report): OrderLine[]
   });
 }
 
-/** Reports what the order lacks before it can be issued. */
+/** Reports missing values that are needed to issue the order. */
 function reportMissing({ header, values, lines }: Order, report: Report): void {
   for (const name of requiredHeader)
     if (header[name] === '') report(`header.${name}`, fieldMessages.required(orderMessages.headerLabels[name]));

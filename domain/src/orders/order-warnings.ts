@@ -1,4 +1,4 @@
-/** What is unusual about an order. Warnings are recorded and never block it. */
+/** Warnings about an order. They are stored and never block it. */
 import { orderWarningMessages as messages } from '../messages/orders.ts';
 import { formatDate, readDate } from '../officer/calendar-date.ts';
 import { currentPostingOf } from '../officer/current-posting.ts';
@@ -40,7 +40,7 @@ export interface WarnedLine {
 /** Counts of a unit. */
 export interface UnitCounts {
   readonly staff: number;
-  /** Those whom other orders move out of it in the year that ends on the effective date. */
+  /** Officers moved out of it by other orders in the year that ends on the effective date. */
   readonly movedBefore: number;
 }
 

@@ -18,8 +18,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What became of a line: the order is not in force yet; applied, declined, or left out because it could not be applied;
- * reversed, or kept in part, when the order was cancelled.
+ * Outcome of a line: the order is not in force yet; applied, declined, or skipped because of a problem;
+ * reversed, or left in place because of a conflict, when the order was cancelled.
  */
 export const lineOutcomes = ['waiting', 'applied', 'declined', 'left_out', 'reversed', 'kept'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];

@@ -1,4 +1,4 @@
-/** Splits what is pasted into the officers that it names. */
+/** Splits pasted text into one text per officer. */
 import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 
@@ -12,7 +12,7 @@ export interface PastedLines {
 /** Whether a text is a rank: `resolver.rank`. */
 type IsRank = (text: string) => boolean;
 
-/** Columns that say who an officer is. */
+/** Columns that identify an officer. */
 type Column = 'employeeId' | 'number' | 'rank' | 'name';
 
 /** Headings, folded and without punctuation. */
@@ -85,7 +85,7 @@ const isMost = (rows: readonly Row[], at: number, test: (cell: string) => boolea
 const isSerial = (rows: readonly Row[], at: number): boolean =>
   rows.length > 1 && rows.every((row, index) => row[at]?.replace(/\.$/u, '') === String(index + 1));
 
-/** Finds the columns by what stands in them. */
+/** Detects the columns by their content. */
 function guessColumns(rows: readonly Row[], isRank: IsRank): Map<Column, number> {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = new Map<Column, number>();

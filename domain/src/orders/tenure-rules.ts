@@ -14,7 +14,7 @@ interface DatedRule {
   /** First and last day, `YYYY-MM-DD`; a blank last day: until now. */
   readonly from: string;
   readonly to: string;
-  /** What the rule says, and where. */
+  /** Text and citation of the rule. */
   readonly source: string;
 }
 

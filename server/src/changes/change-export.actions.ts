@@ -59,7 +59,7 @@ async function find(repository: ChangeRepository, filter: ChangeFilter): Promise
   return { changes, records: changes.reduce((sum, row) => sum + (detailsOf(row).versions ?? 0), 0) };
 }
 
-/** Returns a function that counts the records against the quota, and writes down what leaves the directory, and for what. */
+/** Returns a function that counts the records against the quota, and adds the export with its purpose to the audit. */
 const noteWith =
   ({ store, reference, views }: ChangeExportDependencies) =>
   async (

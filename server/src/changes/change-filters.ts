@@ -33,7 +33,7 @@ async function termsOfUnit(db: Reader, id: string, { unit }: Resolver): Promise<
   return (await postingTerms(db)).filter((term) => unit(term.slice(POSTING_TERM.length))?.id === id);
 }
 
-/** Returns the filter that a request asks for. */
+/** Returns the filter of a request. */
 export async function changeFilter(
   { from, to, who, record, unit, order, field, imports, change }: ChangeFilterInput,
   db: Reader,

@@ -1,4 +1,4 @@
-/** Takes the records of a change back, within a transaction. */
+/** Reverses the records of a change, within a transaction. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
@@ -24,14 +24,14 @@ interface KeptRecord extends KeptPart {
   readonly officer: Officer;
 }
 
-/** What became of the records of a change. */
+/** Result of reversing a change. */
 export interface Reversed {
   /** Ids of the records of the change. */
   readonly ids: readonly string[];
   /** Records of which something was set back. */
   readonly reversed: number;
   readonly kept: readonly KeptRecord[];
-  /** Size of what was written. */
+  /** Bytes written. */
   readonly bytes: number;
 }
 
@@ -101,7 +101,7 @@ async function write(
   return Buffer.byteLength(textOf(officer));
 }
 
-/** Takes a change back, record by record; what was changed since is kept. Names the change in the audit. */
+/** Reverses a change record by record; later changes are conflicts and stay. Adds the number of the change to the audit. */
 export async function reverseChange(transaction: RecordsTransaction, change: number, mark: Mark): Promise<Reversed> {
   const { db } = transaction;
   const places = [...(await placesByRecord(db, change))];

@@ -20,13 +20,13 @@ export interface ReversedRecord {
   readonly now: RecordState;
 }
 
-/** What an undo keeps of a record. */
+/** Fields of a record that an undo does not reverse. */
 export interface KeptPart {
   readonly fields: readonly FieldName[];
   readonly reason: KeptReason;
 }
 
-/** What an undo makes of a record. `next` undefined: it stays as it is. */
+/** Result of an undo for one record. `next` is undefined if nothing changes. */
 export interface Reversal {
   readonly next: RecordState | undefined;
   readonly kept: KeptPart | undefined;
@@ -66,7 +66,7 @@ function edited(before: RecordState, { after, now }: ReversedRecord, today: Cale
   };
 }
 
-/** Returns what a record becomes without a change. `today`: in India. */
+/** Returns a record without a change. `today`: in India. */
 export function reverseRecord(record: ReversedRecord, today: CalendarDate): Reversal {
   const { before, after } = record;
   if (!before || (before.status === 'withdrawn' && after.status === 'present')) return withdrawn(record);

@@ -34,11 +34,11 @@ async function refusal({ db, versions }: RecordsTransaction, { ids, kept: [kept]
 interface UndoDependencies {
   readonly store: Store;
   readonly now: () => Date;
-  /** Called within the transaction, with what became of the records of the change. */
+  /** Callback within the transaction, with the result of the reversal. */
   readonly followUndo: (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
 }
 
-/** Takes changes back. Throws a `RequestError` with a message for the user. */
+/** Undoes changes. Throws a `RequestError` with a message for the user. */
 export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies) {
   async function undo(transaction: RecordsTransaction, request: UndoRequest, at: string): Promise<UndoResult> {
     const { change, reason, session, count } = request;

@@ -1,4 +1,4 @@
-/** Finds changes by what they are about: see `change-terms.ts`. */
+/** Index of changes by terms: see `change-terms.ts`. */
 export interface ChangeTermsTable {
   term: string;
   /** Number of the change in `record_audit`. */

@@ -40,7 +40,7 @@ interface AuditedChange {
   readonly at: string;
   readonly by: string;
   readonly action: string;
-  /** The change that it takes back. */
+  /** Number of the undone change. */
   readonly undoes?: unknown;
 }
 

@@ -51,6 +51,6 @@ export interface OrderLinesTable {
   /** JSON text of the warnings when it was issued. */
   warnings: string;
   outcome: LineOutcome;
-  /** Why it was not applied, or what was kept when it was cancelled. */
+  /** Why it was skipped, or which fields had conflicts when the order was cancelled. */
   why: string;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { applyDueOrders } from '../orders/due-orders.ts';
 import { regularly } from './run-periodically.ts';
 
-/** Orders take effect at 00:00 in India, and are looked for so often. */
+/** Interval of the query for due orders, which take effect at 00:00 in India. */
 const EVERY_MS = 20_000;
 
 /** Applies pending orders whose day has come, when the server is ready and then regularly. */

@@ -9,7 +9,7 @@ import { type LoadedOrder, loadOrder, markOf, savedOf } from './put-in-force.ts'
 
 type Issued = ActionOutput<'issueOrder'>;
 
-/** An approval, of all lines or of some places, or a refusal. */
+/** An approval, of all lines or of some positions, or a rejection. */
 export interface Decision extends SeenOrder {
   readonly approve: boolean;
   readonly places?: readonly number[] | undefined;

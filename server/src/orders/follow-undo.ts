@@ -8,7 +8,7 @@ import { orderWriter } from './order.writer.ts';
 type Taken = Pick<Reversed, 'ids' | 'reversed' | 'kept'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
-/** Returns the lines of a cancelled order: what became of each officer whom it was applied to. */
+/** Returns the lines of a cancelled order with their outcomes. */
 function cancelledLines(lines: readonly LineRow[], { ids, kept }: Taken): LineRow[] {
   const fields = new Map(kept.map((part) => [part.officer.id, part.fields]));
   const changed = new Set(ids);

@@ -29,7 +29,7 @@ type Warnings = ReadonlyMap<string, readonly OrderWarning[]>;
 /** How an order is issued. */
 interface Issuing extends Omit<PutInForce, 'judged'> {
   readonly warnings: Warnings;
-  /** It waits for the approval of an administrator. */
+  /** An administrator has to approve it. */
   readonly proposes: boolean;
 }
 

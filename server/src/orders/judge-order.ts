@@ -1,4 +1,4 @@
-/** What an order does to each officer: the record after it, what prevents it, and what is unusual. */
+/** Computes the effect of an order on each officer: the record after it, and its problems. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { orderErrorMessages } from '@buckle/domain/messages/errors';
 import { orderResultMessages } from '@buckle/domain/messages/orders';
@@ -92,7 +92,7 @@ export async function judgeOrder(db: Reader, order: Order, today: CalendarDate):
   const { header, values } = order;
   const judged: JudgedLine[] = [];
   for (const some of chunks(order.lines, LINES_AT_ONCE)) {
-    // So that other requests are handled meanwhile.
+    // Lets other requests run in between.
     await nextTick();
     const officers = await readOfficers(db, some);
     for (const line of some)

@@ -1,4 +1,4 @@
-/** What the use cases of orders share: who calls, and which order. */
+/** Shared by the use cases of orders: caller, lookup and transaction. */
 import type { Order, OrderStatus } from '@buckle/domain/orders/order';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import type { Reader } from '../db/engine.ts';

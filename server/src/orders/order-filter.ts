@@ -19,7 +19,7 @@ interface FilterDependencies {
   readonly permission: Permission;
 }
 
-/** Returns the filter of a request: what is typed is a number, or an officer. */
+/** Returns the filter of a request: its text is an order number or an officer. */
 export async function orderFilter(
   { text, unit, ...rest }: Omit<ActionRequest<'orders'>, 'cursor'>,
   { db, search, reference, session, permission }: FilterDependencies,

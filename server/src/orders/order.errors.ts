@@ -5,7 +5,7 @@ import type { OrderStatus } from '@buckle/domain/orders/order';
 import { RequestError } from '../http/request-error.ts';
 
 const PROBLEMS_SAID = 5;
-/** So that an order of thousands of officers is not answered with thousands of problems. */
+/** Limits the response for orders of thousands of officers. */
 const PROBLEMS_SENT = 1000;
 
 const inWords = (status: OrderStatus): string => orderMessages.statuses[status];

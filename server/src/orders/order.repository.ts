@@ -64,7 +64,7 @@ function filtered(db: Reader, filter: OrderFilter) {
     madeById === undefined
       ? query.where((eb) => eb.or([eb('status', '!=', 'draft'), eb('made_by_id', '=', viewerId)]))
       : query.where('made_by_id', '=', madeById);
-  // Discarded orders are listed only where they are asked for.
+  // Discarded orders are listed only if their status is requested.
   query = status === undefined ? query.where('status', '!=', 'discarded') : query.where('status', '=', status);
   if (text !== undefined) {
     const { numberKey, officerIds } = text;

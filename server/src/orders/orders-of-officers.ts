@@ -3,7 +3,7 @@ import type { Reader } from '../db/engine.ts';
 
 const IDS_AT_ONCE = 500;
 
-/** What orders do to officers and postings, for warnings and filters. */
+/** Queries of orders by officers and postings, for warnings and filters. */
 export const ordersOfOfficers = (db: Reader) => ({
   /** Numbers of the other orders with these officers that are still to take effect, by the officers' ids. */
   async stillToCome(officerIds: readonly string[], ownId: string): Promise<ReadonlyMap<string, string[]>> {

@@ -1,4 +1,4 @@
-/** Finds whom texts name: employee ids, buckle numbers, also with a rank, and names. */
+/** Resolves texts to officers: employee ids, buckle numbers, also with a rank, and names. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { fold, readSearch } from '@buckle/domain/officer/matching';
 import { withPlainDigits } from '@buckle/domain/officer/plain-digits';
@@ -19,7 +19,7 @@ interface Found {
   readonly card: Card;
 }
 
-/** What a text may be; folded. */
+/** Interpretations of a text; folded. */
 interface Meaning {
   readonly text: string;
   /** As it is, and with plain digits. */
@@ -30,7 +30,7 @@ interface Meaning {
 
 const SHOWN_MAX = 10;
 const KEYS_AT_ONCE = 400;
-/** Texts for which similar officers are looked for: each is a search. */
+/** Maximum texts with a search for similar officers. */
 const SIMILAR_TEXTS_MAX = 200;
 
 /** `PC 348`, `पोशि/348`, `B.No. 348`. */
@@ -91,7 +91,7 @@ interface ResolveDependencies {
   readonly userId: string;
 }
 
-/** Returns the officers who may be meant by a text that names nobody exactly. */
+/** Returns officers similar to a text without an exact match. */
 async function similarTo(text: string, { search, userId }: ResolveDependencies): Promise<Card[]> {
   const isNumber = /\p{Nd}/u.test(text);
   const inputs = isNumber ? { code: text } : { name: text };
@@ -111,7 +111,7 @@ async function similarTo(text: string, { search, userId }: ResolveDependencies):
   return (JSON.parse(`[${texts}]`) as Card[]).slice(0, SHOWN_MAX);
 }
 
-/** Returns, for each text, whom it names exactly, else who may be meant. */
+/** Returns the exact matches of each text, or similar officers if there are none. */
 export async function resolveOfficers(
   texts: readonly string[],
   dependencies: ResolveDependencies,

@@ -41,7 +41,7 @@ const addTo = (counts: Map<string, number>, text: string, count: number, resolve
   if (unit) counts.set(unit.id, (counts.get(unit.id) ?? 0) + count);
 };
 
-/** Counts the staff of the units, and whom other orders move out of them within the year. */
+/** Counts the staff of the units, and the officers moved out of them within the year. */
 async function unitCounts(
   db: Reader,
   { search }: WarningDependencies,

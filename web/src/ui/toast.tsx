@@ -9,14 +9,14 @@ import './toast.css';
 /** How long a success and a failure stay (specification, section 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
-/** How long what was done can be undone from its toast, if no other one replaces it. */
+/** Time in which a toast offers an undo, unless another toast replaces it. */
 const ACTION_MS = 60_000;
 /** How long a warning stays, which is read after the success. */
 const WARNING_MS = 12_000;
 
 type Look = 'success' | 'failure' | 'warning';
 
-/** What a toast offers, for example to undo what it reports. */
+/** Action of a toast, for example an undo. */
 export interface ToastAction {
   readonly label: string;
   run(): void;

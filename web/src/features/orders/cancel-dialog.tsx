@@ -23,7 +23,7 @@ import { Folded } from './order-differences.tsx';
 
 type Cancelled = ActionOutput<'cancelOrder'>;
 
-/** What was set back when an order was cancelled, and what stays because it was changed later. */
+/** Result of a cancellation: reversed records, and conflicts with later changes. */
 const Outcome = ({ cancelled }: { cancelled: Cancelled }) => (
   <>
     <UndoOutcome undone={cancelled} />
@@ -36,7 +36,7 @@ const Outcome = ({ cancelled }: { cancelled: Cancelled }) => (
   </>
 );
 
-/** Says what cancelling an order will do, prompts for the reason, and then shows what was set back and what was kept. */
+/** Shows the effect of a cancellation, prompts for the reason, and then shows the result. */
 export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
   const client = useQueryClient();
   const [cancelled, setCancelled] = useState<Cancelled>();

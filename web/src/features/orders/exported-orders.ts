@@ -1,6 +1,6 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
 
-/** Returns the export of some orders. `what`: they in words; empty if there are none. */
+/** Returns the export of some orders. `what`: their description; empty if there are none. */
 export const exportedOrders = (list: Omit<ActionInput<'exportOrders'>, 'purpose' | 'format'>, what: string) => ({
   of: 'orders' as const,
   list,

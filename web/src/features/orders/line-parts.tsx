@@ -16,7 +16,7 @@ interface LineProps {
   readonly line: OrderLine;
 }
 
-/** Whom a line is about, with the way to the record. */
+/** Officer of a line, with a link to the record. */
 export function LineOfficer({ line: { officer_id: id, officer, withdrawn } }: LineProps) {
   if (!officer) return <p className="order-line__missing">{messages.noRecord}</p>;
   const { name, buckleNumber, designation, currentPosting } = readQuietly(officer);
@@ -39,7 +39,7 @@ export function LineOfficer({ line: { officer_id: id, officer, withdrawn } }: Li
   );
 }
 
-/** What is unusual about a line, each with the text of its rule. */
+/** Warnings of a line, each with the text of its rule. */
 export const LineWarnings = ({ line: { warnings } }: LineProps) =>
   warnings.length > 0 && (
     <ul className="order-line__warnings">
@@ -70,7 +70,7 @@ const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
   kept: 'tag tag--gold',
 };
 
-/** What became of a line, and why; nothing while the order waits. */
+/** Outcome of a line, with its reason; empty while the order is pending. */
 export const LineOutcome = ({ line: { outcome, why } }: LineProps) =>
   outcome !== 'waiting' && (
     <>

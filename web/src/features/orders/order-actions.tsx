@@ -54,7 +54,7 @@ function usePrint(id: string) {
   return { isPending, error, print };
 }
 
-/** What the user can do with an order, but for deciding about it. */
+/** Actions of an order except decisions. */
 export function OrderActions({ order, exportOf }: { order: OrderSummary; exportOf: ExportOf }) {
   const { id, status, own, header } = order;
   const { can } = useAuth();

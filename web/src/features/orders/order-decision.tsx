@@ -28,7 +28,7 @@ interface DialogProps extends DecisionProps {
   readonly onDone: (decided: ActionOutput<'decideOrder'>) => void;
 }
 
-/** Says what an approval will do, and prompts for optional remarks. */
+/** Shows the effect of an approval, and prompts for optional remarks. */
 function ApproveDialog({ order: { id, revision, header, lines }, ticks, onClose, onDone }: DialogProps) {
   const { count, places } = ticks;
   const day = header.effectiveDate;

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { AllRecords, RecordRow } from '../../ui/change-card/all-records.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
-/** Records of a preview that are shown before the others are asked for. */
+/** Records of a preview that are rendered initially. */
 const PORTION = 50;
 
 /** Content that is not rendered, nor fetched, before it is opened. */
@@ -86,7 +86,7 @@ const Preview = ({ order }: { order: Order }) => (
 
 const UNISSUED = new Set(['draft', 'proposed', 'pending']);
 
-/** What an order would change; where it was in force, for administrators, what it changed, and what was set back. */
+/** Differences that an order would make; for administrators also those that it made, or that were reversed. */
 export function OrderDifferences({ order }: { order: Order }) {
   const { can } = useAuth();
   const { status, change, cancelled_change: cancelled, header } = order.order;

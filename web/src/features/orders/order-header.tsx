@@ -18,7 +18,7 @@ const Scan = ({ id, name }: { id: string; name: string }) => (
   </a>
 );
 
-/** What is written at the head of the order; what is blank is left out. */
+/** Header of the order; blank values are skipped. */
 function Facts({ order: { id, header, scan } }: { order: OrderSummary }) {
   const texts = (['authority', 'subject', 'remarks'] as const).filter((name) => header[name] !== '');
   const days = (['date', 'effectiveDate'] as const).filter((name) => header[name] !== '');
@@ -52,7 +52,7 @@ function Facts({ order: { id, header, scan } }: { order: OrderSummary }) {
   );
 }
 
-/** Number, status, head and scan of an order, and what was done with it. */
+/** Number, status, header, scan and history of an order. */
 export const OrderHeader = ({ order }: { order: OrderSummary }) => (
   <section className="card">
     <p className="order-entry__tags">

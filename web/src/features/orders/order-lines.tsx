@@ -9,7 +9,7 @@ import { LineOfficer, LineOutcome, LineTick, LineWarnings } from './line-parts.t
 import { OrderValues } from './order-values.tsx';
 import type { Ticks } from './use-ticks.ts';
 
-/** Lines that are shown before the others are asked for: an order can have thousands. */
+/** Lines that are rendered initially: an order can have thousands. */
 const PORTION = 100;
 
 interface LinesProps {
@@ -20,7 +20,7 @@ interface LinesProps {
   readonly ticks: Ticks | undefined;
 }
 
-/** What there is to show of any line. */
+/** Columns that any line needs. */
 const partsOf = ({ lines }: Order) => ({
   hasOwn: lines.some(({ values }) => Object.keys(values).length > 0),
   hasWarnings: lines.some(({ warnings }) => warnings.length > 0),

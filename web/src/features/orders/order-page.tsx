@@ -55,7 +55,7 @@ const notSelected = (
   </Notice>
 );
 
-/** The order that the address names, with what can be done with it. */
+/** The order of the address, with its actions. */
 export function OrderPage({ exportOf }: { exportOf: ExportOf }) {
   const id = useSearchParams()[0].get('id') ?? '';
   const query = useOrder(id);

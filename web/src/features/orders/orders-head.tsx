@@ -14,7 +14,7 @@ import { PlusIcon } from '../../ui/icons/actions.tsx';
 import { setFilters } from './order-filters.ts';
 import { OrdersFiltersForm } from './orders-filters-form.tsx';
 
-/** Narrows the list by what is typed. */
+/** Filters the list by the typed text. */
 const TextBox = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
   <input
     className="text-field__input"
@@ -42,7 +42,7 @@ export function OrdersHead({
 }: {
   filters: OrderFilters;
   onShow: (filters: OrderFilters) => void;
-  /** What is typed. */
+  /** Typed text. */
   text: string;
   onType: (text: string) => void;
   /** The way to export them. */

@@ -20,7 +20,7 @@ const icon = <OrderIcon size={28} />;
 const none = <Notice icon={icon} text={messages.none} hint={messages.noneHint} />;
 const noneFound = <Notice icon={icon} text={messages.noneFound} hint={messages.noneFoundHint} />;
 
-/** Which orders are shown: filters in the address, and beside it what is typed. */
+/** Filters of the list: those of the address, and the typed text. */
 function useTerms() {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();

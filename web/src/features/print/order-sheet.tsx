@@ -29,7 +29,7 @@ interface Fact {
   readonly text: string;
 }
 
-/** What the paper says of the order itself: its head, the values for all, and what was done with it. */
+/** Header, common values and history of the printed order. */
 function factsOf({ order, values }: Order): readonly Fact[] {
   const { header, status } = order;
   const day = (text: string): string => (text === '' ? '' : dayText(text));

@@ -62,7 +62,7 @@ export function SheetTable({
   );
 }
 
-/** What is on the sheet: how much, chosen by which filters, and for what. */
+/** Summary of the sheet: count, filters and purpose. */
 export const SheetAbout = ({ count, about, purpose }: { count: string; about: readonly string[]; purpose: string }) => (
   <div className="table-sheet__about">
     <h2 className="table-sheet__count">{count}</h2>

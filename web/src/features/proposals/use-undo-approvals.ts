@@ -15,7 +15,7 @@ export interface Approval {
 
 const isUndoable = (approval: Approval): approval is Approval & { change: number } => approval.change !== undefined;
 
-/** Returns what a toast about approvals offers to undo them; nothing where none of them changed a record. */
+/** Returns the undo action of a toast about approvals; undefined if no record was changed. */
 export function useUndoApprovals() {
   const client = useQueryClient();
   return (approvals: readonly Approval[], onUndone?: (ids: readonly string[]) => void): ToastAction | undefined => {

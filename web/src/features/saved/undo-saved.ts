@@ -6,7 +6,7 @@ import type { SavedWork } from '../../lib/officers/saved-officer.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { reportUndone, undoChange } from '../../ui/undo/use-undo.ts';
 
-/** How to take back what was saved: the button's label, and the request, which reports what it did. */
+/** Undo of a save: the button's label, and the request, which reports its result. */
 interface Undo {
   readonly label: string;
   run(client: QueryClient): Promise<void>;

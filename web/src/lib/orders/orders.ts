@@ -15,10 +15,10 @@ export type OrderSummary = ActionOutput<'orders'>['orders'][number];
 export type Order = ActionOutput<'order'>;
 export type OrderLine = Order['lines'][number];
 
-/** Which orders a list has, as its address says it. */
+/** Filters of the list of orders in the address. */
 export type OrderFilters = Pick<ActionInput<'orders'>, 'kind' | 'status' | 'from' | 'to' | 'unit'>;
 
-/** The same, and what is typed above the list. */
+/** These filters with the typed text. */
 export type OrderTerms = OrderFilters & Pick<ActionInput<'orders'>, 'text'>;
 
 /** Orders page by page, the newest first. */
@@ -58,7 +58,7 @@ export function useRecordOrders(id: string) {
 export const isInForceOn = ({ status, header }: OrderSummary, pastDay: string | undefined): boolean =>
   status === 'in_force' && (pastDay === undefined || header.effectiveDate <= pastDay);
 
-/** What an order would change now. */
+/** Preview of an order. */
 export const orderPreviewQuery = ({ order, values, lines }: Order) =>
   queryOptions({
     queryKey: [ORDERS, 'preview', order.id, order.revision],

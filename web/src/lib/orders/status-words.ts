@@ -3,20 +3,20 @@ import { formatInstant } from '@buckle/domain/officer/instant';
 import { dayText } from '../officers/past-day.ts';
 import type { OrderSummary } from './orders.ts';
 
-/** What became of an order: who did what and when, and why. */
+/** A step in the history of an order: user, time and reason. */
 interface StatusWords {
   readonly text: string;
   /** Blank where none was given. */
   readonly reason: string;
 }
 
-/** What the status means for the records. */
+/** Effect of the status on the records. */
 export function statusMeaning({ status, header: { effectiveDate } }: OrderSummary): string {
   const meaning = messages.meaning[status];
   return typeof meaning === 'string' ? meaning : meaning(dayText(effectiveDate));
 }
 
-/** Returns what was done with an order, in the order in which it was done. */
+/** Returns the history of an order, oldest first. */
 export function statusWords({
   own,
   made_by: by,

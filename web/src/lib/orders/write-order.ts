@@ -12,7 +12,7 @@ export type OrderContent = ActionInput<'previewOrder'>;
 /** An order as it is saved. */
 export type WrittenOrder = ActionInput<'saveOrder'>;
 export type OrderScan = NonNullable<WrittenOrder['scan']>;
-/** A text, and whom it names. */
+/** A text, and its officers. */
 export type ResolvedText = ActionOutput<'resolveOfficers'>['results'][number];
 export type OrderPreview = ActionOutput<'previewOrder'>;
 export type PreviewedLine = OrderPreview['lines'][number];
@@ -22,7 +22,7 @@ export type SavedOrder = ActionOutput<'order'>;
 
 type KeyOf = (content: string) => string;
 
-/** Returns whom each text names. */
+/** Returns the officers of each text. */
 export const resolveOfficers = async (texts: readonly string[], signal: AbortSignal): Promise<ResolvedText[]> =>
   (await post('resolveOfficers', { texts: [...texts] }, { signal })).results;
 
@@ -41,7 +41,7 @@ export const issueOrder = (saved: ActionInput<'issueOrder'>, keyOf: KeyOf): Prom
 export const uploadScan = (file: File, onProgress: (part: number) => void): Promise<string> =>
   uploadFile('uploadScan', file, file.name, onProgress);
 
-/** An order that is edited: fetched once, since what is typed belongs to that revision. */
+/** Query of an edited order: fetched once, since the form belongs to that revision. */
 export const editedOrderQuery = (id: string) =>
   queryOptions<SavedOrder>({
     queryKey: ['orders', 'edited', id],

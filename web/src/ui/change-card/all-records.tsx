@@ -10,7 +10,7 @@ import { PagedList } from '../paged-list.tsx';
 import { RecordChanges } from './record-changes.tsx';
 import './change-card.css';
 
-/** A record of a change of several, with notes above what was changed in it. */
+/** A record of a change of several, with notes above its differences. */
 export function RecordRow({
   record: { id, how, officer, before },
   children,

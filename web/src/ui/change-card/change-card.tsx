@@ -4,14 +4,14 @@ import { changesMessages as messages } from '@buckle/domain/messages/changes';
 import { LabeledNote } from '../labeled-note.tsx';
 import './change-card.css';
 
-/** What a card shows of a change. */
+/** Content of the card of a change. */
 interface ChangeNotes {
   readonly how: string;
   readonly order_number: string;
   readonly reason: string;
 }
 
-/** A change: what was done, when, by which order and why, what that altered, and what can be done with it. */
+/** Card of a change: sentence, time, order, reason, differences and actions. */
 export const ChangeCard = ({
   change: { how, order_number: order, reason },
   title,

@@ -4,7 +4,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { Differences, filledFields } from '../differences/differences.tsx';
 import './change-card.css';
 
-/** What a change altered in a record, field by field; of a record that it added, all that was recorded. */
+/** Differences that a change made in a record; of an added record, all its values. */
 export const RecordChanges = ({ officer, before }: { officer: Officer; before: Officer | undefined }) =>
   before ? (
     <Differences

@@ -20,7 +20,7 @@ export function rangeText({ from, to }: DayRange): string | undefined {
   return to === undefined ? undefined : messages.set.to(dayWords(to));
 }
 
-/** Returns what is wrong with a range that was entered; blank: no bound. */
+/** Returns the problem of an entered range; blank: no bound. */
 export function rangeProblem({ from = '', to = '' }: DayRange): string | undefined {
   if ([from, to].some((day) => day !== '' && !readDate(day))) return dateFieldMessages.notADate;
   return from !== '' && to !== '' && to < from ? messages.wrongDays : undefined;

@@ -20,7 +20,7 @@ import { UndoOutcome } from './undo-outcome.tsx';
 import { reportUndone, undoChange } from './use-undo.ts';
 import './undo-dialog.css';
 
-/** What becomes of a record whose change is undone, where that is more than its fields. */
+/** Effect of an undo on a record if it is more than changed fields. */
 function fateOf({ how, before }: ChangedRecord): string | undefined {
   if (!before || how === 'reinstate') return messages.willBeWithdrawn;
   return how === 'withdraw' ? messages.willBeBroughtBack : undefined;
@@ -55,7 +55,7 @@ function countOf({ records, rows }: Change): string | undefined {
   return records > rows.length ? messages.firstOf(rows.length, records) : messages.several(records);
 }
 
-/** What an undo will do, and the form that starts it. */
+/** Preview of an undo, and its form. */
 function UndoForm({
   change,
   onDone,
@@ -86,7 +86,7 @@ function UndoForm({
   );
 }
 
-/** Shows what the undo of a change will set back, runs it, and then shows what was kept, if anything. */
+/** Shows the preview of an undo, runs it, and then shows its conflicts, if any. */
 export function UndoDialog({ change, onClose }: { change: number; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(oneChangeQuery(change));

@@ -16,7 +16,7 @@ const KeptRecord = ({ kept }: { kept: Kept }) => (
   </li>
 );
 
-/** What an undo set back, and what it kept. */
+/** Result of an undo: reversed records and conflicts. */
 export const UndoOutcome = ({
   undone: { reversed, kept, kept_total: total },
 }: {

@@ -20,14 +20,14 @@ export function reportUndone(client: QueryClient, undone: Undone, direction: Dir
   showWarnings(keptSentences(undone));
 }
 
-/** Undoes a change; rejects if nothing of it is left to undo. What is shown has to be refreshed either way. */
+/** Undoes a change; rejects if there is nothing left to undo. Stale queries have to be refreshed either way. */
 export async function sendUndo(change: number, reason?: string): Promise<Undone> {
   const undone = await post('undoChange', { change, ...(reason && { change_reason: reason }) });
   noteUndone(change);
   return undone;
 }
 
-/** The same, and refreshes what is shown. */
+/** Undoes a change and refreshes the queries. */
 export async function undoChange(client: QueryClient, change: number, reason?: string): Promise<Undone> {
   try {
     return await sendUndo(change, reason);
@@ -48,7 +48,7 @@ function actionFor(client: QueryClient, change: number, direction: Direction, on
   return { label: labels[direction], run: () => void run() };
 }
 
-/** Returns what a toast offers to undo a change; nothing where nothing was changed, or the server keeps no changes. */
+/** Returns the undo action of a toast; undefined if nothing was changed, or the server does not support it. */
 export function useUndo() {
   const client = useQueryClient();
   return (change: number | undefined, onUndone?: () => void): ToastAction | undefined =>

@@ -11,12 +11,12 @@ export interface EditedOrder {
   /** Of the draft on the server, once there is one. */
   readonly saved?: { readonly id: string; readonly revision: number } | undefined;
   readonly header: OrderHeader;
-  /** For all officers; those of other kinds are kept, and not sent. */
+  /** For all officers; those of other kinds stay in the form and are not sent. */
   readonly values: Texts;
   /** Of a general order: the fields that were chosen, and their values. */
   readonly fields: GeneralFields;
   readonly scan?: OrderScan | undefined;
-  /** What is typed to name officers, and not looked up yet. */
+  /** Typed text with officers that is not resolved yet. */
   readonly typed: string;
   readonly lines: readonly Line[];
   /** Texts that named an officer who has a line already. */

@@ -15,7 +15,7 @@ import type { KeptOrder } from './use-kept-order.ts';
 
 /** Controls of the record's fields, from the form of an officer. */
 export interface RecordFields {
-  /** `error`: what is wrong with the value. */
+  /** `error`: problem of the value. */
   readonly control: (name: FieldName, values: OfficerDetails, error: string | undefined) => ReactNode;
   /** Returns the values of the controls of a form. */
   readonly read: (data: FormData) => OfficerDetails;

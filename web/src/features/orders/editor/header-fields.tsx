@@ -45,7 +45,7 @@ function HeaderDate({ order, update, name }: Props & { name: 'date' | 'effective
   );
 }
 
-/** What the order says of itself. */
+/** Header of the order. */
 export const HeaderFields = ({ order, update }: Props) => (
   <>
     <KindChoice kind={order.header.kind} onChoose={(kind) => update((before) => withKind(before, kind))} />

@@ -1,4 +1,4 @@
-/** The officers of an order: texts that were pasted or typed, and whom they name. Functions return changed copies. */
+/** Lines of an order: pasted or typed texts, and their officers. Functions return changed copies. */
 import { fold } from '@buckle/domain/officer/matching';
 import { readText } from '@buckle/domain/officer/lists';
 import { type OfficerWire, readQuietly, writeCard } from '@buckle/domain/officer/wire';
@@ -10,12 +10,12 @@ export type Texts = Readonly<Record<string, string>>;
 /** Longest text that is looked up, in characters. */
 export const TEXT_MAX = 200;
 
-/** Whom a text names. */
+/** Officers of a text. */
 export interface Found {
   readonly officers: readonly OfficerWire[];
   /** How many it names in all. */
   readonly total: number;
-  /** Nobody is named exactly. */
+  /** There is no exact match. */
   readonly similar: boolean;
 }
 
@@ -41,7 +41,7 @@ export const isWaiting = ({ officer, found }: Line): boolean => officer === unde
 
 export const idOf = (officer: OfficerWire): string => readText(officer['id']);
 
-/** Cards without what lines do not show: drafts have thousands of them. */
+/** Cards reduced to the shown fields: drafts have thousands of them. */
 const cardOf = (officer: OfficerWire): OfficerWire => writeCard({ ...readQuietly(officer), imagePath: '' });
 
 const nextKey = (lines: readonly Line[]): number => lines.reduce((max, { key }) => Math.max(max, key), 0) + 1;
@@ -79,7 +79,7 @@ export function linesOfTexts(lines: readonly Line[], texts: readonly string[]): 
   return { lines: [...lines, ...added], doubles: texts.filter(isDouble) };
 }
 
-/** Enters whom texts name: one who has a line already is left out. */
+/** Adds the officers of texts; those with a line are skipped. */
 export function withResults(lines: readonly Line[], results: readonly ResolvedText[]): Changed {
   const byText = new Map(results.map((result) => [result.text, result]));
   const ids = idsOf(lines);

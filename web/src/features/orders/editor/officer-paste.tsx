@@ -9,7 +9,7 @@ import { useProblem } from './problems-of-order.ts';
 import type { KeptOrder } from './use-kept-order.ts';
 import type { Lookup } from './use-lookup.ts';
 
-/** What is being looked up, and who was named twice. */
+/** Texts being resolved, and duplicates. */
 const LookupStatus = ({ lookup, doubles }: { lookup: Lookup; doubles: readonly string[] }) => (
   <>
     <p role="status" className="order-note">
@@ -27,7 +27,7 @@ const LookupStatus = ({ lookup, doubles }: { lookup: Lookup; doubles: readonly s
   </>
 );
 
-/** The box for officers: what is pasted is looked up at once, what is typed when the button or Ctrl and Enter is pressed. */
+/** Input for officers: pasted text is resolved immediately, typed text with the button or Ctrl+Enter. */
 export function OfficerPaste({
   order: { typed, doubles },
   update,

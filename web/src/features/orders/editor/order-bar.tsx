@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { EditedOrder } from './edited-order.ts';
 import type { WriteFailure, Writing } from './use-write-order.ts';
 
-/** The sentence of what issuing the order does. */
+/** Sentence about the effect of issuing the order. */
 function issueLabel({ header: { effectiveDate } }: EditedOrder, isAdmin: boolean): string {
   if (!isAdmin) return messages.sendForApproval;
   const date = readDate(effectiveDate);
@@ -49,7 +49,7 @@ const Failure = ({
   </div>
 );
 
-/** What can be done with the order, always in reach. */
+/** Sticky bar with the actions of the order. */
 export function OrderBar({
   order,
   writing: { progress, failure, write },

@@ -74,7 +74,7 @@ function textsOf(values: unknown): Texts {
   ]) as Texts;
 }
 
-/** Card of an officer whose record is gone; the server says so of its line. */
+/** Card of an officer without a record; the server reports it for the line. */
 const unknownOfficer = (id: string): OfficerWire => ({ id });
 
 /** Returns a saved draft as it is edited. */

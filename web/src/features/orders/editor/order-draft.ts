@@ -52,7 +52,7 @@ function readScan(value: unknown): OrderScan | undefined {
   return isRecord(value) && path !== '' ? { path, name: readText(value['name']) } : undefined;
 }
 
-/** Parses a draft; what it does not know is blank. */
+/** Parses a draft; unknown values are blank. */
 export function readOrderDraft(content: unknown): EditedOrder | undefined {
   if (!isRecord(content)) return undefined;
   const { saved, header, values, fields, scan, typed, lines, entry } = content;
@@ -72,7 +72,7 @@ export function readOrderDraft(content: unknown): EditedOrder | undefined {
 /** A draft of an earlier visit. */
 export interface OrderDraft {
   readonly order: EditedOrder;
-  /** When it was kept, in epoch milliseconds. */
+  /** Time of the draft, in epoch milliseconds. */
   readonly at: number;
 }
 
@@ -103,9 +103,9 @@ export function orderSlot(client: QueryClient, name: string) {
       const kept = await open();
       if (isCurrent()) await kept?.write(order, isCurrent);
     },
-    /** Removes what is kept; the page goes on. */
+    /** Removes the draft; the page stays open. */
     discard,
-    /** The order is sent or left: removes what is kept, and keeps nothing more. */
+    /** The order is sent or abandoned: removes the draft, and stores nothing more. */
     end(): void {
       isOver = true;
       discard();

@@ -33,7 +33,7 @@ import './order-editor.css';
 /** Problems that the summary lists; the table has a filter for all of them. */
 const SUMMARY_MAX = 30;
 
-/** Returns what an issued order did, in words. */
+/** Returns the message about an issued order. */
 function issuedText({ status, applied, left_out: leftOut }: IssuedOrder, { header }: EditedOrder): string {
   if (status === 'proposed') return messages.sent;
   const date = readDate(header.effectiveDate);
@@ -59,7 +59,7 @@ function useWriting(kept: KeptOrder): Writing {
   });
 }
 
-/** The lines as they are filtered, on pages; and the focus on what a problem is about, wherever that is. */
+/** Filtered lines in pages, and focus on the field of a problem on any page. */
 function useShownLines(kept: KeptOrder, writing: Writing, preview: Preview) {
   const page = useRef<HTMLDivElement>(null);
   const problems = useMemo(
@@ -69,7 +69,7 @@ function useShownLines(kept: KeptOrder, writing: Writing, preview: Preview) {
   const lists = useMemo(() => filteredLines(kept.order.lines, problems), [kept.order.lines, problems]);
   const [filter, setFilter] = useState<LineFilter>('all');
   const pages = usePages(lists[filter]);
-  /** What takes the focus once it is rendered. */
+  /** Element to focus after rendering. */
   const [wanted, setWanted] = useState<{ readonly path: string }>();
   useEffect(() => {
     if (wanted) focusPath(page.current, wanted.path);
@@ -114,7 +114,7 @@ function useReload(kept: KeptOrder, writing: Writing): () => void {
   };
 }
 
-/** The page of an order, from its kind to what it changes. `start`: blank or as it is saved; `draft`: of an earlier visit. */
+/** Editor of an order. `start`: blank or the saved order; `draft`: of an earlier visit. */
 export function OrderEditor({
   start,
   slot,

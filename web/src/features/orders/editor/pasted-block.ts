@@ -5,7 +5,7 @@ import type { Line } from './lines.ts';
 
 type Block = readonly (readonly string[])[];
 
-/** Returns the cells of a text; undefined if it is a single one, which its input takes itself. */
+/** Returns the cells of a text; undefined for a single one, which the input handles itself. */
 export function readBlock(text: string): Block | undefined {
   const rows = text.replace(/(?:\r\n|[\n\r])$/u, '').split(/\r\n|[\n\r]/u);
   const block = rows.map((row) => row.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')));

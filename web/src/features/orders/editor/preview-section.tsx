@@ -27,7 +27,7 @@ const Warning = ({ warning: { kind, message, source } }: { warning: PreviewRow['
   </li>
 );
 
-/** What the order changes for one officer: what prevents it, what is unusual, and each difference. */
+/** Preview for one officer: problems, warnings and differences. */
 const PreviewCard = ({ row: { before, after, fields, problems, warnings } }: { row: PreviewRow }) => (
   <li className="card">
     <h3 className="card__title">
@@ -101,7 +101,7 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
   );
 }
 
-/** The preview of the order, under its button. `onPreview`: says what is missing, if something is. */
+/** The preview of the order, under its button. `onPreview`: reports missing values, if any. */
 export function PreviewSection({ preview, onPreview }: { preview: Preview; onPreview: () => void }) {
   const { rows, error, isFetching, isCurrent, canPreview } = preview;
   const isShown = rows !== undefined && canPreview;

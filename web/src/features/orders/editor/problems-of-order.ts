@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 
-/** What is wrong with an order: sentences by path. */
+/** Problems of an order: sentences by path. */
 export type ProblemMap = ReadonlyMap<string, string>;
 
 export const OrderProblems = createContext<ProblemMap>(new Map());

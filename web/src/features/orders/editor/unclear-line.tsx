@@ -14,7 +14,7 @@ function sentenceOf(text: string, found: Found | undefined): string {
   return found.similar ? messages.similar(text) : messages.several(text, found.total);
 }
 
-/** An officer who may be meant, with what tells them apart. */
+/** A possible officer, with distinguishing fields. */
 function Choice({ officer, onChoose }: { officer: OfficerWire; onChoose: () => void }) {
   const { name, buckleNumber, designation, currentPosting, post } = readQuietly(officer);
   const details = [buckleNumber, designation, currentPosting || post].filter((text) => text.trim() !== '').join(' · ');

@@ -7,11 +7,11 @@ import type { OrderDraft, OrderSlot } from './order-draft.ts';
 const MANY_LINES = 500;
 const KEEP_MANY_AFTER_MS = 1500;
 
-/** The order as it is written, from a blank or a saved one, or a draft of it; kept on the device as it changes. */
+/** State of the edited order, from a blank or saved one, or its draft; stored on the device as it changes. */
 export function useKeptOrder(start: EditedOrder, slot: OrderSlot, draft: OrderDraft | undefined) {
   const [first, setFirst] = useState(start);
   const [order, setOrder] = useState(draft?.order ?? start);
-  /** When the draft was kept that the page was restored from, until it is discarded. */
+  /** Time of the restored draft, until it is discarded. */
   const [restoredAt, setRestoredAt] = useState(draft?.at);
   /** Of the inputs that keep their own text: changes when they are to be filled in again. */
   const [round, setRound] = useState(0);

@@ -10,7 +10,7 @@ import { withLines } from './edited-order.ts';
 import { isWaiting, linesOfTexts, TEXT_MAX, withResults } from './lines.ts';
 import type { KeptOrder } from './use-kept-order.ts';
 
-/** Adds the officers of a pasted or typed text, and looks up whom its parts name: also those of a restored draft. */
+/** Adds the officers of pasted or typed text and resolves them; also those of a restored draft. */
 export function useLookup({ order, update }: Pick<KeptOrder, 'order' | 'update'>) {
   const reference = useReference().data;
   const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
@@ -33,7 +33,7 @@ export function useLookup({ order, update }: Pick<KeptOrder, 'order' | 'update'>
     if (data) enter(data);
   }, [data]);
 
-  /** Adds the officers; returns what is wrong if there are too many, who then stay in the box. */
+  /** Adds the officers; returns an error if there are too many, which then stay in the input. */
   function add(text: string): string | undefined {
     const { texts: named, doubles } = splitPasted(text, (part) => resolver?.rank(part) !== undefined);
     const added = named.map((one) => one.slice(0, TEXT_MAX));

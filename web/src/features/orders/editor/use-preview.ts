@@ -13,7 +13,7 @@ import { atLines, linePath, type Sent, sentOrder } from './order-content.ts';
 const AUTOMATIC_MAX = 200;
 const PREVIEW_AFTER_MS = 400;
 
-/** What an order changes for one officer. */
+/** Preview of an order for one officer. */
 export interface PreviewRow {
   readonly line: ClearLine;
   readonly before: Officer;
@@ -45,7 +45,7 @@ function rowsOf({ lines }: OrderPreview, sent: Sent): PreviewRow[] {
   });
 }
 
-/** The preview of an order; by itself if it has all that is needed and is not too long, else when it is asked for. */
+/** Preview of an order; automatic if the order is complete and not too long, otherwise on request. */
 export function usePreview(order: EditedOrder) {
   const now = useMemo(() => askedOf(sentOrder(order)), [order]);
   const [asked, setAsked] = useState<Asked>();
@@ -69,7 +69,7 @@ export function usePreview(order: EditedOrder) {
     staleTime: Infinity,
   });
   const { kind } = order.header;
-  // While a value is typed, what it was stays; that of another kind would mislead.
+  // Keeps the previous preview while a value is typed, except that of another kind.
   const shown = data?.asked.content.header.kind === kind ? data : undefined;
   const rows = useMemo(() => shown && rowsOf(shown.preview, shown.asked), [shown]);
   const problems = useMemo(() => {
@@ -81,7 +81,7 @@ export function usePreview(order: EditedOrder) {
   }, [shown, rows]);
   return {
     rows,
-    /** What cannot be, beside the lines and values that it is of. */
+    /** Problems by lines and values. */
     problems,
     error,
     isFetching,

@@ -12,18 +12,18 @@ import { isClear } from './lines.ts';
 import { atLines, linePath, sentOrder } from './order-content.ts';
 import type { KeptOrder } from './use-kept-order.ts';
 
-/** What an order is written for. */
+/** Purpose of a request: draft or issue. */
 export type Purpose = 'draft' | 'issue';
 
 export interface WriteFailure {
   readonly text: string;
   /** The user must log in again. */
   readonly isExpired: boolean;
-  /** It was changed meanwhile. */
+  /** It was changed by another request. */
   readonly isConflict: boolean;
 }
 
-/** Returns what the server would refuse; before an order is issued, every text must name an officer. */
+/** Returns validation errors; before an order is issued, every text must resolve to an officer. */
 function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProblem[] {
   const { content, lines } = sentOrder(order);
   const read = readOrder(content, purpose === 'draft');
@@ -68,7 +68,7 @@ function useSender({ order, update }: Pick<KeptOrder, 'order' | 'update'>) {
   return { save, issue: (saved: NonNullable<EditedOrder['saved']>) => issueOrder(saved, keyOfIssue) };
 }
 
-/** Saves and issues the order. `onDone`: with the answer of what it was written for. */
+/** Saves and issues the order. `onDone`: callback with the response. */
 export function useWriteOrder(kept: KeptOrder, onDone: (id: string, issued: IssuedOrder | undefined) => void) {
   const { order } = kept;
   const { save, issue } = useSender(kept);
@@ -76,11 +76,11 @@ export function useWriteOrder(kept: KeptOrder, onDone: (id: string, issued: Issu
   const [progress, setProgress] = useState<Purpose>();
   const [failure, setFailure] = useState<WriteFailure>();
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  /** What the order was to be written for: from then on its problems are shown as it changes. */
+  /** Purpose of the last attempt: from then on problems are shown as the order changes. */
   const [checked, setChecked] = useState<{ readonly purpose: Purpose; readonly attempt: number }>();
   const found = useMemo(() => (checked ? problemsFor(checked.purpose, order) : []), [checked, order]);
 
-  /** Shows what prevents it; returns whether something does. */
+  /** Shows the problems; returns whether there are any. */
   function check(purpose: Purpose): boolean {
     setRefused([]);
     setChecked((before) => ({ purpose, attempt: (before?.attempt ?? 0) + 1 }));
