@@ -68,6 +68,7 @@ export const ADMIN_ACTIONS = [
   'Write e-mail',
   'Print',
   'Edit',
+  'New order',
   'History',
   'Who looked',
   'As of a past day',

@@ -36,7 +36,7 @@ const OFFICERS_OF_ORDER = 60;
 const LATER = 1.25;
 /** Servers look for due orders every 20 seconds. */
 const APPLIED_WITHIN_MS = 30_000;
-const FAULTS_SHOWN = 10;
+const FAULTS_MAX = 10;
 
 interface Round {
   readonly servers: KillableServers;
@@ -47,7 +47,7 @@ interface Round {
 
 /** Result of a kill. */
 interface Killed {
-  /** The step was taken before the server was killed. */
+  /** The step was reversal before the server was killed. */
   readonly wasDone: boolean;
   readonly faults: readonly Fault[];
 }
@@ -93,7 +93,7 @@ async function send({ servers, agent, prepared }: Round, step: RequestedStep, in
 }
 
 /** Returns the fault of a request that was refused. */
-function refusals(response: HttpResponse | undefined, step: Step, { number }: SavedOrder): Fault[] {
+function rejections(response: HttpResponse | undefined, step: Step, { number }: SavedOrder): Fault[] {
   if (response?.status === 200) return [];
   return [{ kind: 'refused', text: `${number}, ${step}: ${response?.status} ${response?.text.slice(0, 300)}` }];
 }
@@ -107,10 +107,13 @@ async function killDuringRequest(round: Round, step: RequestedStep, kill: Kill, 
   await servers.restart(kill.server);
   const allowed = response?.status === 200 ? [to] : [from, to];
   const left = await inspect(round, other, prepared.adminCookie, allowed, 'lost');
-  const again = await send(round, step, other, key);
+  const retried = await send(round, step, other, key);
   const last = await inspect(round, kill.server, prepared.adminCookie, [to], 'lost');
-  const refused = [...(response ? refusals(response, step, left.order) : []), ...refusals(again, step, left.order)];
-  return { wasDone: left.order.status === to, faults: [...left.faults, ...refused, ...last.faults] };
+  const rejected = [
+    ...(response ? rejections(response, step, left.order) : []),
+    ...rejections(retried, step, left.order),
+  ];
+  return { wasDone: left.order.status === to, faults: [...left.faults, ...rejected, ...last.faults] };
 }
 
 /** Returns when a due order was applied, or should have been. */
@@ -153,7 +156,7 @@ async function takeStep(round: Round): Promise<{ readonly ms: number; readonly f
   let response: HttpResponse | undefined;
   const ms = await timed(async () => void (response = await send(round, step, 0, randomUUID())));
   const { order, faults } = await inspect(round, 0, prepared.adminCookie, [transitions[step].to], 'lost');
-  return { ms, faults: [...refusals(response, step, order), ...faults] };
+  return { ms, faults: [...rejections(response, step, order), ...faults] };
 }
 
 function reportOrders(report: Report, { isLong }: Size, { seed, durations, killed, faults, times }: Outcome): void {
@@ -167,11 +170,11 @@ function reportOrders(report: Report, { isLong }: Size, { seed, durations, kille
   report.figure('kills', killed.length, notBelow(times));
   if (isLong) {
     const done = killed.filter(({ wasDone }) => wasDone).length;
-    report.figure('kills before the step was taken, and after', Math.min(done, times - done), notBelow(1));
+    report.figure('kills before the step was reversal, and after', Math.min(done, times - done), notBelow(1));
   }
   for (const [kind, label] of Object.entries(faultLabels))
     report.figure(label, faults.filter((fault) => fault.kind === kind).length, notAbove(0));
-  for (const { text } of faults.slice(0, FAULTS_SHOWN)) report.note(text);
+  for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
 }
 
 /** A deployment, and the step that is first in its turn: the short form does not come to all of them on one. */
@@ -202,9 +205,9 @@ async function onServers(report: Report, size: Size, deployed: Deployed, servers
   const faults: Fault[] = [];
   const durations = new Map<Step, number>();
   for (const step of new Set(turns)) {
-    const taken = await takeStep(await begin(step, `UNKILLED ${step}`));
-    durations.set(step, taken.ms);
-    faults.push(...taken.faults);
+    const reversal = await takeStep(await begin(step, `UNKILLED ${step}`));
+    durations.set(step, reversal.ms);
+    faults.push(...reversal.faults);
   }
 
   const killed: Outcome['killed'][number][] = [];

@@ -76,7 +76,7 @@ test('staff call first; the rest is in a menu, which Escape and the keyboard clo
   await page.goto('/details/tab1?id=full');
   await expect(actions(page).getByRole('link')).toHaveText(['Call']);
   await openActions(page);
-  await expect(recordActions(page)).toHaveText(['Write e-mail', 'Print', 'Suggest a correction']);
+  await expect(recordActions(page)).toHaveText(['Write e-mail', 'Print', 'Suggest a correction', 'New order']);
   await expect(recordActions(page).first()).toHaveAttribute('href', 'mailto:sunil.jadhav@police.example');
   await page.keyboard.press('Escape');
   await expect(recordActions(page).first()).toBeHidden();
@@ -113,7 +113,7 @@ test('a record without a number, an address and a version has what is left', asy
   await page.goto('/details/tab1?id=empty');
   await expect(page.getByRole('heading', { name: 'Baban Kale' })).toBeVisible();
   await openActions(page);
-  await expect(recordActions(page)).toHaveText(['Print', 'Suggest a correction']);
+  await expect(recordActions(page)).toHaveText(['Print', 'Suggest a correction', 'New order']);
   await expect(page.getByRole('link', { name: /^Call/u })).toHaveCount(0);
 });
 

@@ -307,7 +307,7 @@ const changeListScreens: Screen[] = [
     needsBuckle: true,
     reach: async (page) => {
       await askToUndo(page);
-      await mockAction(page, 'undoChange', { ...PARTLY_UNDONE, kept: [], kept_total: 0 });
+      await mockAction(page, 'undoChange', { ...PARTLY_UNDONE, conflicts: [], conflict_total: 0 });
       await press(page, 'Undo');
       await expectToast(page, 'Change undone.');
       await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();

@@ -92,7 +92,7 @@ const reachedOf = (made: readonly Version[], record: Wire, { before, after }: Ex
 };
 
 /** Expected records and lines for each status. */
-function saidBy(status: OrderStatus): readonly [Reached, LineOutcome] {
+function expectedOf(status: OrderStatus): readonly [Reached, LineOutcome] {
   if (status === 'in_force') return ['applied', 'applied'];
   return status === 'cancelled' ? ['reversed', 'reversed'] : ['untouched', 'waiting'];
 }
@@ -123,7 +123,7 @@ export async function inspectOrder(
   const twice = found.filter(isTwice).length;
   if (twice > 0) fault('twice', `${twice} officers were changed twice`);
 
-  const [reached, outcome] = saidBy(status);
+  const [reached, outcome] = expectedOf(status);
   const others = found.filter((one) => one.reached !== reached).length;
   if (others > 0) fault('page', `${status}, but ${others} officers are not ${reached}`);
   const outcomes = new Map(page.lines.map((line) => [line.officer_id, line.outcome]));

@@ -9,8 +9,8 @@ import { officerId, officerWire, reason } from './officer-actions.ts';
 import { text } from './text.ts';
 
 /** Why an undo left a record, or some of its fields, as they are. */
-export const keptReasons = ['changed', 'employee-id-taken', 'contradiction'] as const;
-export type KeptReason = (typeof keptReasons)[number];
+export const conflictReasons = ['changed', 'employee-id-taken', 'contradiction'] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
 
 const day = z
   .string()
@@ -116,19 +116,19 @@ export const changeActions = {
       /** Records of which something was set back. */
       reversed: z.number(),
       /** Records that keep something, and the fields that they keep; the first 200. */
-      kept: z.array(
+      conflicts: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
           fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-          reason: z.enum(keptReasons),
+          reason: z.enum(conflictReasons),
           /** Who changed the record last, and when. */
           by: z.string(),
           at: z.string(),
         }),
       ),
       /** How many records keep something. */
-      kept_total: z.number(),
+      conflict_total: z.number(),
     }),
   }),
   exportChanges: action({

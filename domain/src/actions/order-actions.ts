@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldNames, type FieldName } from '../officer/field-table.ts';
 import { ORDER_LINES_MAX } from '../orders/order.ts';
 import { action } from './action.ts';
-import { keptReasons } from './change-actions.ts';
+import { conflictReasons } from './change-actions.ts';
 import { fileFormats } from './export-actions.ts';
 import { PURPOSE_MAX, REASON_MAX } from './limits.ts';
 import { officerId } from './officer-actions.ts';
@@ -97,7 +97,7 @@ export const orderActions = {
       ...revised,
       approve: z.boolean(),
       /** Positions of the approved lines; default: all. */
-      places: z.array(z.number().int().min(1).max(ORDER_LINES_MAX)).max(ORDER_LINES_MAX).optional(),
+      positions: z.array(z.number().int().min(1).max(ORDER_LINES_MAX)).max(ORDER_LINES_MAX).optional(),
       reason: text(REASON_MAX).optional(),
     }),
     example: { id: 'ORDER_ID', revision: 2, approve: true },
@@ -114,17 +114,17 @@ export const orderActions = {
       /** Records of which something was set back. */
       reversed: z.number(),
       /** Records that keep something, and the fields that they keep; the first 200. */
-      kept: z.array(
+      conflicts: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
           fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-          reason: z.enum(keptReasons),
+          reason: z.enum(conflictReasons),
           by: z.string(),
           at: z.string(),
         }),
       ),
-      kept_total: z.number(),
+      conflict_total: z.number(),
     }),
   }),
   discardOrder: action({

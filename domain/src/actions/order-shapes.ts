@@ -80,11 +80,11 @@ export const summary = z.object({
   /** How many officers. */
   lines: z.number(),
   /** How many of them it was not applied to. */
-  left_out: z.number(),
-  made_by: z.string(),
-  made_at: z.string(),
+  skipped: z.number(),
+  created_by: z.string(),
+  created_at: z.string(),
   /** It is the caller's own. */
-  own: z.boolean(),
+  mine: z.boolean(),
   /** Who approved or declined it. */
   decided: decision.optional(),
   cancelled: decision.optional(),
@@ -96,7 +96,7 @@ export const summary = z.object({
 
 export const savedLine = z.object({
   /** From 1. */
-  place: z.number(),
+  position: z.number(),
   officer_id: z.string(),
   /** Card of the officer; absent if there is no such record. */
   officer: officerWire.optional(),
@@ -138,7 +138,7 @@ export const issued = z.object({
   change: z.number().optional(),
   /** How many records it changed, and how many officers it was not applied to. */
   applied: z.number(),
-  left_out: z.number(),
+  skipped: z.number(),
 });
 export const cursor = z.string().max(200).optional();
 export const revised = { id: orderId, revision: orderRevision };

@@ -68,7 +68,7 @@ export const orderErrorMessages = {
   notWaiting: (status: string) => `This order is not waiting for approval: ${status.toLowerCase()}.`,
   selfApproval: 'You made this order yourself. Another administrator has to decide.',
   reasonNeeded: 'Say why.',
-  noPlaces: 'Tick at least one officer, or decline the order.',
+  noPositions: 'Tick at least one officer, or decline the order.',
   notCancellable: (status: string) =>
     `Only a pending order, or one in force, can be cancelled: ${status.toLowerCase()}.`,
   notAScan: 'This is not a PDF or an image.',

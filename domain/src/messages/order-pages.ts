@@ -91,7 +91,7 @@ export const orderPageMessages = {
     records === 1
       ? 'The order is in force. 1 record changed.'
       : `The order is in force. ${count(records)} records changed.`,
-  leftOut: (lines: number) =>
+  skipped: (lines: number) =>
     lines === 1 ? '1 officer was left out: see the order.' : `${count(lines)} officers were left out: see the order.`,
   pending: (day: string) => `The order is issued and takes effect on ${day}.`,
   sent: 'The order is sent to an administrator for approval.',

@@ -24,9 +24,9 @@ export const orderMessages = {
     waiting: 'Waiting',
     applied: 'Applied',
     declined: 'Declined',
-    left_out: 'Not applied',
+    skipped: 'Not applied',
     reversed: 'Set back',
-    kept: 'Kept',
+    conflict: 'Kept',
   },
   headerLabels: {
     number: 'Order number',
@@ -82,7 +82,7 @@ export const orderWarningMessages = {
     tenure: 'Normal tenure not completed',
     share: 'Many moved from one unit',
     retirement: 'Retiring soon',
-    other_order: 'In another order',
+    pending_order: 'In another order',
     rank: 'Rank and post differ',
   },
   tenure: (posting: string, since: string, years: number, until: string) =>
@@ -93,7 +93,7 @@ export const orderWarningMessages = {
     `${moved} of ${staff} officers of “${posting}” are moved within a year: more than ${parts === 1 && of === 3 ? 'one third' : `${parts} of ${of}`}.`,
   retires: (day: string, months: number) => `Retires on ${day}, within ${months} months of the order.`,
   retired: (day: string) => `Retired on ${day}, before the order takes effect.`,
-  otherOrders: (numbers: readonly string[]) =>
+  pendingOrders: (numbers: readonly string[]) =>
     `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
   rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
@@ -103,7 +103,7 @@ export const orderWarningMessages = {
 export const orderResultMessages = {
   withdrawn: 'The record is withdrawn.',
   noRecord: 'There is no such record.',
-  kept: (fields: readonly FieldName[]) =>
+  conflicts: (fields: readonly FieldName[]) =>
     `Changed since, and kept: ${fields.map((name) => fieldOf(name).label).join(', ')}.`,
   nothingChanged: 'The order changed nothing in this record.',
   employeeIdTwice: 'Only one officer can have this employee id.',

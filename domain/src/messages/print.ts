@@ -28,10 +28,4 @@ export const printMessages = {
   noChanges: 'There are no changes to print.',
   noChangesHint: 'Choose changes on the page Changes, then use Export or print there.',
   goToChanges: 'Go to the changes',
-  /** Printed instead of a list of which only the rows on the screen exist. */
-  listInstead: {
-    administrator: 'To print this list, use Export or print.',
-    staff: 'Lists are printed by administrators.',
-    notPrintable: 'A list cannot be printed here. Open a record to print it.',
-  },
 } as const;

@@ -1,4 +1,4 @@
-import type { KeptReason } from '../actions/change-actions.ts';
+import type { ConflictReason } from '../actions/change-actions.ts';
 
 /** Texts of undoing a change, wherever that is offered. */
 export const undoMessages = {
@@ -26,19 +26,19 @@ export const undoMessages = {
   partlyUndone: 'Not everything was undone',
   reversed: (records: number) =>
     records === 1 ? '1 record was set back.' : `${records.toLocaleString('en-IN')} records were set back.`,
-  keptTitle: 'Kept as it is:',
+  conflictsTitle: 'UndoConflict as it is:',
   /** Of many, the first ones are listed. */
-  keptMore: (records: number) =>
+  moreConflicts: (records: number) =>
     records === 1 ? 'and 1 more record' : `and ${records.toLocaleString('en-IN')} more records`,
   /** In one sentence, for a toast. */
-  kept: (records: readonly string[], more: number) =>
-    `Kept as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
+  conflicts: (records: readonly string[], more: number) =>
+    `UndoConflict as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
   /** A record, its fields, and the reason of the conflict. */
-  keptRecord: (name: string, fields: readonly string[], why: string) =>
+  conflictRecord: (name: string, fields: readonly string[], why: string) =>
     `${name}${fields.length === 0 ? '' : `, ${fields.join(', ')}`} (${why})`,
   changedLater: (by: string, when: string) => `changed later by ${by}, ${when}`,
   reasons: {
     'employee-id-taken': 'another record has this employee ID now',
     contradiction: 'it would contradict the rest of the record',
-  } satisfies Record<Exclude<KeptReason, 'changed'>, string>,
+  } satisfies Record<Exclude<ConflictReason, 'changed'>, string>,
 } as const;

@@ -16,17 +16,17 @@ describe('a record without a change', () => {
   const after = record({ name: 'Asha Jadhav', zone: 'Zone 2' });
 
   it('is what it was where nothing else was changed', () => {
-    expect(withoutChange(after, before, after)).toEqual({ details: before, kept: [] });
+    expect(withoutChange(after, before, after)).toEqual({ details: before, conflicts: [] });
   });
   it('keeps what was changed since, and names it', () => {
     const now = { ...after, zone: 'Zone 3', post: 'Writer' };
     expect(withoutChange(now, before, after)).toEqual({
       details: { ...now, name: 'Asha Patil' },
-      kept: ['zone'],
+      conflicts: ['zone'],
     });
   });
   it('names no field that is as it was already', () => {
-    expect(withoutChange(before, before, after)).toEqual({ details: before, kept: [] });
+    expect(withoutChange(before, before, after)).toEqual({ details: before, conflicts: [] });
   });
   it('leaves fields alone that the change did not touch', () => {
     const now = { ...after, specialNote: 'A note' };
@@ -36,8 +36,8 @@ describe('a record without a change', () => {
 
 describe('a list without a change', () => {
   it('loses what the change added, and keeps what was added later', () => {
-    const { details, kept } = withoutChange(postings('A', 'B', 'C'), postings('A'), postings('A', 'B'));
-    expect([namesOf(details), kept]).toEqual([['A', 'C'], []]);
+    const { details, conflicts } = withoutChange(postings('A', 'B', 'C'), postings('A'), postings('A', 'B'));
+    expect([namesOf(details), conflicts]).toEqual([['A', 'C'], []]);
   });
   it.each([
     ['what the change added was edited since', ['A', 'X', 'C'], ['A'], ['A', 'B']],
@@ -46,8 +46,8 @@ describe('a list without a change', () => {
     ['the same was added again', ['A', 'B', 'B'], ['A'], ['A', 'B']],
     ['the change put it into another order', ['B', 'A', 'C'], ['A', 'B'], ['B', 'A']],
   ])('is kept whole where %s', (_when, now, before, after) => {
-    const { details, kept } = withoutChange(postings(...now), postings(...before), postings(...after));
-    expect([namesOf(details), kept]).toEqual([now, ['previousPostings']]);
+    const { details, conflicts } = withoutChange(postings(...now), postings(...before), postings(...after));
+    expect([namesOf(details), conflicts]).toEqual([now, ['previousPostings']]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('any sequence of edits', () => {
     fc.assert(
       fc.property(fc.array(details, { minLength: 2, maxLength: 6 }), (states) => {
         const [before = blankOfficer, after = blankOfficer] = states.slice(-2);
-        expect(withoutChange(after, before, after)).toEqual({ details: before, kept: [] });
+        expect(withoutChange(after, before, after)).toEqual({ details: before, conflicts: [] });
       }),
     );
   });
@@ -81,10 +81,10 @@ describe('any sequence of edits', () => {
         const [before = blankOfficer, after = blankOfficer] = states.slice(index, index + 2);
         const now = states.at(-1) ?? blankOfficer;
         const undone = withoutChange(now, before, after);
-        expect(withoutChange(undone.details, now, undone.details)).toEqual({ details: now, kept: [] });
+        expect(withoutChange(undone.details, now, undone.details)).toEqual({ details: now, conflicts: [] });
         const altered = changedFields(before, after);
         expect(changedFields(now, undone.details).filter((field) => !altered.includes(field))).toEqual([]);
-        for (const field of undone.kept) expect(undone.details[field]).toEqual(now[field]);
+        for (const field of undone.conflicts) expect(undone.details[field]).toEqual(now[field]);
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { FieldName, OfficerDetails } from './field-table.ts';
 export interface WithoutChange {
   readonly details: OfficerDetails;
   /** Fields that the change altered and that are neither as it left them nor as they were before, in table order. */
-  readonly kept: readonly FieldName[];
+  readonly conflicts: readonly FieldName[];
 }
 
 const textsOf = (items: readonly unknown[]): readonly string[] => items.map((item) => JSON.stringify(item));
@@ -37,14 +37,14 @@ function withoutAdded(now: unknown, before: unknown, after: unknown): readonly u
  */
 export function withoutChange(now: OfficerDetails, before: OfficerDetails, after: OfficerDetails): WithoutChange {
   const back: Partial<Record<FieldName, unknown>> = {};
-  const kept: FieldName[] = [];
+  const conflicts: FieldName[] = [];
   for (const { field } of differencesOf(before, after)) {
     if (same(now[field], before[field])) continue;
     const value = same(now[field], after[field])
       ? before[field]
       : withoutAdded(now[field], before[field], after[field]);
-    if (value === undefined) kept.push(field);
+    if (value === undefined) conflicts.push(field);
     else back[field] = value;
   }
-  return { details: { ...now, ...(back as Partial<OfficerDetails>) }, kept };
+  return { details: { ...now, ...(back as Partial<OfficerDetails>) }, conflicts };
 }

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (day: string): string =>
   day === '' ? '' : new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-const given = (name: keyof OfficerDetails, value: string | undefined): Partial<OfficerDetails> =>
+const unlessBlank = (name: keyof OfficerDetails, value: string | undefined): Partial<OfficerDetails> =>
   value === undefined || value === '' ? {} : { [name]: value };
 
 /** The day on which an officer leaves the current posting: that of the order, or the day before the new one begins. */
@@ -58,8 +58,8 @@ function moved(values: OrderValues, header: OrderHeader, officer: OfficerDetails
 }
 
 const placed = ({ zone, post }: OrderValues): Partial<OfficerDetails> => ({
-  ...given('zone', zone),
-  ...given('post', post),
+  ...unlessBlank('zone', zone),
+  ...unlessBlank('post', post),
 });
 
 /** The sum of good entries; undefined if the record has a text that is not a number. */
@@ -80,8 +80,8 @@ const changes: { readonly [K in OrderKind]: Change } = {
   promotion: (values, header, officer) => ({
     ...moved(values, header, officer),
     ...placed(values),
-    ...given('designation', values.designation),
-    ...given('buckleNumber', values.buckleNumber),
+    ...unlessBlank('designation', values.designation),
+    ...unlessBlank('buckleNumber', values.buckleNumber),
   }),
   good_entries: ({ count = '' }, _, { rewards }) => ({ rewards: rewardsAfter(rewards, count) ?? rewards }),
   punishment: (values, header, { punishments }) => ({

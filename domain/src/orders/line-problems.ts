@@ -39,8 +39,8 @@ function ofOrder({ field, message }: FieldProblem, kind: OrderKind, after: Offic
   }
   const end = endOfPosting[kind];
   if (write !== fieldOf('previousPostings').write || end === undefined) return { field: 'date', message };
-  const began = readPartialDate(after.previousPostings[0]?.from ?? '');
-  return { field: end, message: began ? messages.postingStartsLater(formatPartialDate(began)) : message };
+  const start = readPartialDate(after.previousPostings[0]?.from ?? '');
+  return { field: end, message: start ? messages.postingStartsLater(formatPartialDate(start)) : message };
 }
 
 /**
@@ -57,7 +57,7 @@ export function lineProblems(
   if (kind === 'good_entries' && rewardsAfter(officer.rewards, values.count ?? '') === undefined)
     return [{ field: 'count', message: messages.rewardsNotNumber(officer.rewards) }];
   const after = applyLine(header, values, officer);
-  const refusals = refusalsOf(after, dayOfChange(header, today), officer);
+  const recordProblems = refusalsOf(after, dayOfChange(header, today), officer);
   const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';
-  return [...refusals.map((refusal) => ofOrder(refusal, kind, after)), ...(added ? fullList(kind, after) : [])];
+  return [...recordProblems.map((problem) => ofOrder(problem, kind, after)), ...(added ? fullList(kind, after) : [])];
 }

@@ -112,8 +112,8 @@ const NOT_SET_BY_ORDERS = new Set<FieldName>(['previousPostings', 'punishments',
 export const generalFields: readonly FieldName[] = fieldNames.filter((name) => !NOT_SET_BY_ORDERS.has(name));
 
 /** Returns the values of a line: its own ones, otherwise those of the order. */
-export function valuesOfLine(values: OrderValues, own: OrderValues): OrderValues {
-  const given = Object.entries(own).filter(([name, value]) => name !== 'fields' && value !== '');
-  const fields = { ...values.fields, ...own.fields };
-  return { ...values, ...Object.fromEntries(given), ...(Object.keys(fields).length > 0 && { fields }) };
+export function valuesOfLine(values: OrderValues, line: OrderValues): OrderValues {
+  const overrides = Object.entries(line).filter(([name, value]) => name !== 'fields' && value !== '');
+  const fields = { ...values.fields, ...line.fields };
+  return { ...values, ...Object.fromEntries(overrides), ...(Object.keys(fields).length > 0 && { fields }) };
 }

@@ -47,7 +47,7 @@ function warningsOf({
   const line = {
     values: values ?? { posting: 'Traffic Branch' },
     officer: { ...blankOfficer, ...officer },
-    otherOrders: others,
+    pendingOrders: others,
   };
   const [warnings = []] = orderWarnings({
     header: { number: '1', date: '', authority: '', kind, subject: '', effectiveDate: effective, remarks: '' },
@@ -276,6 +276,6 @@ it.each([
 it('ends at a unit that is placed below itself', () => {
   const rank = reference.ranks.find(({ code }) => code === 'PI');
   const loop = { ...station, parentId: station.id };
-  const stay = { place: 'posting', unit: loop, units: [loop], city: 'other', day: '2026-01-01' } as const;
+  const stay = { scope: 'posting', unit: loop, units: [loop], city: 'other', day: '2026-01-01' } as const;
   expect(rank && tenureRuleFor(defaultOrderRules, { ...stay, rank })?.years).toBe(2);
 });

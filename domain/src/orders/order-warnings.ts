@@ -19,7 +19,7 @@ import { addYears } from './add-years.ts';
 import type { OrderHeader, OrderValues } from './order.ts';
 import { type City, cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
 
-export const orderWarningKinds = ['tenure', 'share', 'retirement', 'other_order', 'rank'] as const;
+export const orderWarningKinds = ['tenure', 'share', 'retirement', 'pending_order', 'rank'] as const;
 
 export interface OrderWarning {
   readonly kind: (typeof orderWarningKinds)[number];
@@ -34,7 +34,7 @@ export interface WarnedLine {
   /** The record before the order. */
   readonly officer: OfficerDetails;
   /** Numbers of other pending orders with this officer. */
-  readonly otherOrders: readonly string[];
+  readonly pendingOrders: readonly string[];
 }
 
 /** Counts of a unit. */
@@ -93,10 +93,10 @@ function tenureWarning(input: WarningInput, { values, officer }: WarnedLine, cit
   if (unit && unit === next) return [];
   const day = header.effectiveDate;
   const stay = { rank, unit, units: reference.units, city, day };
-  const places = next ? (['posting'] as const) : (['posting', 'commissionerate'] as const);
-  return places.flatMap((place): OrderWarning[] => {
-    const rule = tenureRuleFor(rules, { ...stay, place });
-    const isPosting = place === 'posting';
+  const scopes = next ? (['posting'] as const) : (['posting', 'commissionerate'] as const);
+  return scopes.flatMap((scope): OrderWarning[] => {
+    const rule = tenureRuleFor(rules, { ...stay, scope });
+    const isPosting = scope === 'posting';
     const since = isPosting ? startOf(currentPostingOf(officer)) : inForceSince(officer, resolver);
     if (!rule || !since || !isIncomplete(since, rule, day)) return [];
     const [from, until] = [formatPartialDate(since), formatPartialDate(addYears(since, rule.years))];
@@ -157,8 +157,10 @@ function retirementWarning({ header, rules }: WarningInput, { values, officer }:
     }));
 }
 
-const otherOrderWarning = ({ otherOrders }: WarnedLine): OrderWarning[] =>
-  otherOrders.length === 0 ? [] : [{ kind: 'other_order', message: messages.otherOrders(otherOrders), source: '' }];
+const pendingOrderWarning = ({ pendingOrders }: WarnedLine): OrderWarning[] =>
+  pendingOrders.length === 0
+    ? []
+    : [{ kind: 'pending_order', message: messages.pendingOrders(pendingOrders), source: '' }];
 
 /** `Police Inspector, Crime`: the rank may be the first part. */
 const PART_END = /\s*(?:[,;|/–—]|\s-\s)/u;
@@ -185,7 +187,7 @@ export function orderWarnings(input: WarningInput): readonly (readonly OrderWarn
     ...tenureWarning(input, line, city),
     ...shareWarning(input, line, movedNow),
     ...retirementWarning(input, line),
-    ...otherOrderWarning(line),
+    ...pendingOrderWarning(line),
     ...rankWarning(input, line),
   ]);
 }

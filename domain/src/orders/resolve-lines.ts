@@ -76,7 +76,7 @@ const isHeadingRow = (row: Row): boolean =>
   !row.some(hasDigit) &&
   row.some((cell) => isSerialHeading(cell) || (Object.keys(headings) as Column[]).some((one) => isHeading(cell, one)));
 
-const isMost = (rows: readonly Row[], at: number, test: (cell: string) => boolean): boolean => {
+const isMajority = (rows: readonly Row[], at: number, test: (cell: string) => boolean): boolean => {
   const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   return cells.length > 0 && cells.filter(test).length * 2 > cells.length;
 };
@@ -91,11 +91,11 @@ function guessColumns(rows: readonly Row[], isRank: IsRank): Map<Column, number>
   const columns = new Map<Column, number>();
   for (let at = 0; at < width; at++) {
     if (isSerial(rows, at) && width > 1) continue;
-    const column: Column | undefined = isMost(rows, at, (cell) => !hasDigit(cell) && isRank(cell))
+    const column: Column | undefined = isMajority(rows, at, (cell) => !hasDigit(cell) && isRank(cell))
       ? 'rank'
-      : isMost(rows, at, isNumber)
+      : isMajority(rows, at, isNumber)
         ? 'number'
-        : isMost(rows, at, (cell) => !hasDigit(cell))
+        : isMajority(rows, at, (cell) => !hasDigit(cell))
           ? 'name'
           : undefined;
     if (column !== undefined && !columns.has(column)) columns.set(column, at);

@@ -25,7 +25,7 @@ export interface TenureRule extends DatedRule {
   /** Codes of ranks. */
   readonly ranks: readonly string[];
   /** Of a `commissionerate`: the time in all its units counts, and only for leaving it. */
-  readonly place: 'posting' | 'commissionerate';
+  readonly scope: 'posting' | 'commissionerate';
   /** Only units of these kinds. */
   readonly unitKinds?: readonly UnitKind[];
   /** Only the units with these codes, and those below them. */
@@ -80,7 +80,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(a)',
       ranks: DYSP_AND_ABOVE,
-      place: 'posting',
+      scope: 'posting',
       years: 2,
       source:
         'Maharashtra Police Act, s. 22N(1)(a): for Police Personnel of and above the rank of Deputy Superintendent of Police or Assistant Commissioner of Police a normal tenure shall be of two years at one place of posting.',
@@ -89,7 +89,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(b)',
       ranks: CONSTABULARY,
-      place: 'posting',
+      scope: 'posting',
       years: 5,
       source:
         'Maharashtra Police Act, s. 22N(1)(b): for Police Constabulary a normal tenure shall be of five years at one place of posting.',
@@ -98,7 +98,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(c), Crime Branch and Special Branch',
       ranks: PI_TO_PSI,
-      place: 'posting',
+      scope: 'posting',
       units: ['CB', 'SB'],
       years: 3,
       source:
@@ -108,7 +108,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(c), Police Station or Branch',
       ranks: PI_TO_PSI,
-      place: 'posting',
+      scope: 'posting',
       unitKinds: ['station', 'branch'],
       years: 2,
       source:
@@ -118,7 +118,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(d), other than Mumbai',
       ranks: PI_TO_PSI,
-      place: 'commissionerate',
+      scope: 'commissionerate',
       city: 'other',
       years: 6,
       source:
@@ -128,7 +128,7 @@ export const defaultOrderRules: OrderRules = {
       ...SINCE_2015,
       id: '22N(1)(d), Mumbai',
       ranks: PI_TO_PSI,
-      place: 'commissionerate',
+      scope: 'commissionerate',
       city: 'mumbai',
       years: 8,
       source:
@@ -182,7 +182,7 @@ function isAt(rule: TenureRule, unit: Unit | undefined, units: readonly Unit[]):
 
 interface Stay {
   readonly rank: Rank;
-  readonly place: TenureRule['place'];
+  readonly scope: TenureRule['scope'];
   /** Where the officer is posted; undefined: at no listed unit. */
   readonly unit: Unit | undefined;
   readonly units: readonly Unit[];
@@ -194,11 +194,11 @@ interface Stay {
 /** Returns the rule of the normal tenure of a stay, if there is one. */
 export const tenureRuleFor = (
   rules: OrderRules,
-  { rank, place, unit, units, city, day }: Stay,
+  { rank, scope, unit, units, city, day }: Stay,
 ): TenureRule | undefined =>
   rules.tenure.find(
     (rule) =>
-      rule.place === place &&
+      rule.scope === scope &&
       isInForce(rule, day) &&
       rule.ranks.includes(rank.code) &&
       (rule.city === undefined || rule.city === city) &&

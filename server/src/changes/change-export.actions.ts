@@ -103,15 +103,15 @@ export function changeExportActions(
     async exportChanges(call): Promise<BytesResponse> {
       const { input, session } = call;
       const { format, purpose: _, ...wanted } = input;
-      const leave = enter(session.userId);
+      const release = enter(session.userId);
       try {
         const found = await find(repository, await filterOf(wanted));
         await note(input, found, session);
         const name = fileName(changeFileMessages.changes, [], formatDate(dateInIndia(now())));
         const file = { format, name, sheet: changeFileMessages.changes, columns: changeColumns };
-        return fileResponse(file, lines(found.changes, call, 'exported'), leave);
+        return fileResponse(file, lines(found.changes, call, 'exported'), release);
       } catch (error) {
-        leave();
+        release();
         throw error;
       }
     },
@@ -119,7 +119,7 @@ export function changeExportActions(
     async printChanges(call) {
       const { input, session } = call;
       const { purpose: _, ...wanted } = input;
-      const leave = enter(session.userId);
+      const release = enter(session.userId);
       try {
         const found = await find(repository, await filterOf(wanted));
         if (found.records > PRINTED_MAX) throw changeErrors.tooManyToPrint(PRINTED_MAX);
@@ -129,7 +129,7 @@ export function changeExportActions(
         for await (const line of lines(found.changes, call, 'printed')) printedLines.push(line.map(String));
         return { output: { changes: found.changes.length, lines: printedLines, printed } };
       } finally {
-        leave();
+        release();
       }
     },
   };

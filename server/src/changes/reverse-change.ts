@@ -12,15 +12,15 @@ import { employeeKey, officerRepository } from '../officers/officer.repository.t
 import { changeStatus, type Mark, officerWriter, textOf } from '../officers/officer.writer.ts';
 import { changeErrors } from './change.errors.ts';
 import { type ChangedVersion, changeRepository } from './change.repository.ts';
-import { type KeptPart, type RecordState, type ReversedRecord, reverseRecord } from './reverse-record.ts';
+import { type Conflict, type RecordState, type ReversedRecord, reverseRecord } from './reverse-record.ts';
 
 /** Records of an undo at most: others wait while it is written. */
 const REVERSED_MAX = 20_000;
-const KEPT_SHOWN = 200;
+const MAX_CONFLICTS = 200;
 const RECORDS_AT_ONCE = 50;
 
 /** A record that keeps something. */
-interface KeptRecord extends KeptPart {
+interface ConflictRecord extends Conflict {
   readonly officer: Officer;
 }
 
@@ -30,24 +30,24 @@ export interface Reversed {
   readonly ids: readonly string[];
   /** Records of which something was set back. */
   readonly reversed: number;
-  readonly kept: readonly KeptRecord[];
+  readonly conflicts: readonly ConflictRecord[];
   /** Bytes written. */
   readonly bytes: number;
 }
 
 /** Places of the first and the last version that a change made of a record. */
-interface Places {
+interface VersionRange {
   readonly first: number;
   readonly last: number;
 }
 
 /** Returns the places of a change by record; throws if they are too many. */
-export async function placesByRecord(db: Reader, change: number): Promise<ReadonlyMap<string, Places>> {
+export async function rangesByRecord(db: Reader, change: number): Promise<ReadonlyMap<string, VersionRange>> {
   const found = await changeRepository(db).places(change, REVERSED_MAX + 1);
   if (found.length > REVERSED_MAX) throw changeErrors.tooManyRecords(REVERSED_MAX);
-  const places = new Map<string, Places>();
-  for (const { id, place } of found) places.set(id, { first: places.get(id)?.first ?? place, last: place });
-  return places;
+  const ranges = new Map<string, VersionRange>();
+  for (const { id, place } of found) ranges.set(id, { first: ranges.get(id)?.first ?? place, last: place });
+  return ranges;
 }
 
 const stateOf = (version: Pick<ChangedVersion, 'record' | 'how'>): RecordState => ({
@@ -63,10 +63,10 @@ function stateBefore({ before: record, how_before: how }: ChangedVersion): Recor
 async function readRecords(
   db: Reader,
   change: number,
-  some: readonly (readonly [id: string, places: Places])[],
+  some: readonly (readonly [id: string, ranges: VersionRange])[],
 ): Promise<ReversedRecord[]> {
-  const places = [...new Set(some.flatMap(([, { first, last }]) => [first, last]))];
-  const versions = new Map((await changeRepository(db).versionsAt(change, places)).map((row) => [row.place, row]));
+  const ranges = [...new Set(some.flatMap(([, { first, last }]) => [first, last]))];
+  const versions = new Map((await changeRepository(db).versionsAt(change, ranges)).map((row) => [row.place, row]));
   const ids = some.map(([id]) => id);
   const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
   const present = new Map(rows.map((row) => [row.id, row]));
@@ -79,7 +79,7 @@ async function readRecords(
 }
 
 /** Returns whether another record has the employee id that a record would get. */
-async function isEmployeeIdTaken(db: Reader, now: RecordState, next: RecordState): Promise<boolean> {
+async function hasOtherEmployeeId(db: Reader, now: RecordState, next: RecordState): Promise<boolean> {
   const key = employeeKey(next.officer.employeeId);
   if (next.status === 'withdrawn' || key === null) return false;
   if (now.status === 'present' && employeeKey(now.officer.employeeId) === key) return false;
@@ -104,35 +104,39 @@ async function write(
 /** Reverses a change record by record; later changes are conflicts and stay. Adds the number of the change to the audit. */
 export async function reverseChange(transaction: RecordsTransaction, change: number, mark: Mark): Promise<Reversed> {
   const { db } = transaction;
-  const places = [...(await placesByRecord(db, change))];
+  const ranges = [...(await rangesByRecord(db, change))];
   const today = dateInIndia(new Date(mark.at));
-  const kept: KeptRecord[] = [];
+  const conflicts: ConflictRecord[] = [];
   let [reversed, bytes] = [0, 0];
-  for (const some of chunks(places, RECORDS_AT_ONCE)) {
+  for (const some of chunks(ranges, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
     for (const record of await readRecords(db, change, some)) {
-      const { next, kept: part } = reverseRecord(record, today);
-      const isTaken = next !== undefined && (await isEmployeeIdTaken(db, record.now, next));
-      if (isTaken) kept.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
-      else if (part) kept.push({ officer: record.now.officer, ...part });
-      if (!next || isTaken) continue;
+      const { next, conflicts: part } = reverseRecord(record, today);
+      const isDuplicate = next !== undefined && (await hasOtherEmployeeId(db, record.now, next));
+      if (isDuplicate) conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
+      else if (part) conflicts.push({ officer: record.now.officer, ...part });
+      if (!next || isDuplicate) continue;
       reversed++;
       bytes += await write(transaction, record.now, next, mark);
     }
   }
-  transaction.setDetails({ undoes: change, kept: kept.length });
-  return { ids: places.map(([id]) => id), reversed, kept, bytes };
+  transaction.setDetails({ undoes: change, conflicts: conflicts.length });
+  return { ids: ranges.map(([id]) => id), reversed, conflicts, bytes };
 }
 
-type KeptAnswer = Pick<ActionOutput<'undoChange'>, 'kept' | 'kept_total'>;
+type Conflicts = Pick<ActionOutput<'undoChange'>, 'conflicts' | 'conflict_total'>;
 
 /** Returns the records that keep something, with who changed them last before a change. */
-export async function keptAnswer(db: Reader, kept: readonly KeptRecord[], before: number): Promise<KeptAnswer> {
-  const shown = kept.slice(0, KEPT_SHOWN).map(async ({ officer: { id, name }, fields, reason }) => {
+export async function conflictsResponse(
+  db: Reader,
+  conflicts: readonly ConflictRecord[],
+  before: number,
+): Promise<Conflicts> {
+  const listed = conflicts.slice(0, MAX_CONFLICTS).map(async ({ officer: { id, name }, fields, reason }) => {
     const last = await changeRepository(db).lastBefore(id, before);
     return { id, name, fields: [...fields], reason, ...last };
   });
-  return { kept: await Promise.all(shown), kept_total: kept.length };
+  return { conflicts: await Promise.all(listed), conflict_total: conflicts.length };
 }

@@ -1,4 +1,4 @@
-import type { KeptReason } from '@buckle/domain/actions/change-actions';
+import type { ConflictReason } from '@buckle/domain/actions/change-actions';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
@@ -21,48 +21,48 @@ export interface ReversedRecord {
 }
 
 /** Fields of a record that an undo does not reverse. */
-export interface KeptPart {
+export interface Conflict {
   readonly fields: readonly FieldName[];
-  readonly reason: KeptReason;
+  readonly reason: ConflictReason;
 }
 
 /** Result of an undo for one record. `next` is undefined if nothing changes. */
 export interface Reversal {
   readonly next: RecordState | undefined;
-  readonly kept: KeptPart | undefined;
+  readonly conflicts: Conflict | undefined;
 }
 
-const nothing: Reversal = { next: undefined, kept: undefined };
+const nothing: Reversal = { next: undefined, conflicts: undefined };
 
-const keeps = (fields: readonly FieldName[], reason: KeptReason = 'changed'): Reversal => ({
+const conflictOf = (fields: readonly FieldName[], reason: ConflictReason = 'changed'): Reversal => ({
   next: undefined,
-  kept: { fields, reason },
+  conflicts: { fields, reason },
 });
 
 /** Withdraws a record that the change made present, unless it was changed since. */
 function withdrawn({ after, now }: ReversedRecord): Reversal {
   if (now.status === 'withdrawn') return nothing;
   const fields = changedFields(after.officer, now.officer);
-  return fields.length > 0 ? keeps(fields) : { next: { ...now, status: 'withdrawn' }, kept: undefined };
+  return fields.length > 0 ? conflictOf(fields) : { next: { ...now, status: 'withdrawn' }, conflicts: undefined };
 }
 
 function reinstated({ now }: ReversedRecord): Reversal {
-  return now.status === 'present' ? nothing : { next: { ...now, status: 'present' }, kept: undefined };
+  return now.status === 'present' ? nothing : { next: { ...now, status: 'present' }, conflicts: undefined };
 }
 
 function edited(before: RecordState, { after, now }: ReversedRecord, today: CalendarDate): Reversal {
-  const { details, kept } = withoutChange(now.officer, before.officer, after.officer);
+  const { details, conflicts } = withoutChange(now.officer, before.officer, after.officer);
   const back = changedFields(now.officer, details);
-  if (back.length === 0) return kept.length > 0 ? keeps(kept) : nothing;
+  if (back.length === 0) return conflicts.length > 0 ? conflictOf(conflicts) : nothing;
   const changed = changedFields(before.officer, after.officer);
   // A withdrawn record is not edited; it was withdrawn since.
-  if (now.status === 'withdrawn') return keeps(changed);
+  if (now.status === 'withdrawn') return conflictOf(changed);
   const isAsBefore = changedFields(before.officer, details).length === 0;
-  if (!isAsBefore && refusalsOf(details, today, now.officer).length > 0) return keeps(changed, 'contradiction');
+  if (!isAsBefore && refusalsOf(details, today, now.officer).length > 0) return conflictOf(changed, 'contradiction');
   const officer = { ...now.officer, ...details };
   return {
     next: { officer, status: now.status },
-    kept: kept.length > 0 ? { fields: kept, reason: 'changed' } : undefined,
+    conflicts: conflicts.length > 0 ? { fields: conflicts, reason: 'changed' } : undefined,
   };
 }
 

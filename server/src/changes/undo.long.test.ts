@@ -26,11 +26,11 @@ describe('the undo of a large import', () => {
       undo(),
       ...['n1', 'n1500', 'n2999'].map((id) => edit(test.store, id, { specialNote: 'saved meanwhile' })),
     ]);
-    const { reversed, kept } = undone.json<{ reversed: number; kept: { id: string }[] }>();
-    expect(reversed + kept.length).toBe(3000);
+    const { reversed, conflicts } = undone.json<{ reversed: number; conflicts: { id: string }[] }>();
+    expect(reversed + conflicts.length).toBe(3000);
     const rows = await test.store.db.selectFrom('officers').select(['id', 'status']).execute();
     const present = rows.filter(({ status }) => status === 'present').map(({ id }) => id);
-    expect(present.toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(present.toSorted()).toEqual(conflicts.map(({ id }) => id).toSorted());
     expect((await verifyDirectoryAudit(test.directory.environment, [])).problems).toEqual([]);
   }, 120_000);
 

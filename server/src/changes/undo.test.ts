@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-interface Kept {
+interface UndoConflict {
   readonly id: string;
   readonly name: string;
   readonly fields: readonly string[];
@@ -28,8 +28,8 @@ interface Kept {
 interface Undone {
   readonly change: number;
   readonly reversed: number;
-  readonly kept: readonly Kept[];
-  readonly kept_total: number;
+  readonly conflicts: readonly UndoConflict[];
+  readonly conflict_total: number;
 }
 
 const officer = (id: string, details: Partial<Officer> = {}): Officer =>
@@ -80,7 +80,7 @@ describe('the undo of an edit', () => {
     const before = await content('one');
     const { change } = await saved('one', { name: 'Asha Jadhav', zone: 'Zone 2', skills: [], employeeId: 'E2' });
     expect(await content('one')).not.toEqual(before);
-    expect(await undo(change ?? 0)).toMatchObject({ reversed: 1, kept: [], kept_total: 0 });
+    expect(await undo(change ?? 0)).toMatchObject({ reversed: 1, conflicts: [], conflict_total: 0 });
     expect(await content('one')).toEqual(before);
   });
 
@@ -89,8 +89,8 @@ describe('the undo of an edit', () => {
     await edit(test.store, 'one', { zone: 'Zone 3', post: 'Writer' }, 'rao');
     expect(await undo(change ?? 0)).toMatchObject({
       reversed: 1,
-      kept: [{ id: 'one', name: 'Asha Jadhav', fields: ['zone'], reason: 'changed', by: 'rao' }],
-      kept_total: 1,
+      conflicts: [{ id: 'one', name: 'Asha Jadhav', fields: ['zone'], reason: 'changed', by: 'rao' }],
+      conflict_total: 1,
     });
     expect(await present('one')).toMatchObject({ name: 'Officer one', zone: 'Zone 3', post: 'Writer' });
   });
@@ -151,7 +151,7 @@ describe('the undo of an edit', () => {
     expect(log.json<{ entries: object[] }>().entries[0]).toMatchObject({
       action: 'record.undo',
       subject: 'one',
-      details: { undoes: String(change), kept: '0' },
+      details: { undoes: String(change), conflicts: '0' },
     });
   });
 
@@ -242,13 +242,13 @@ describe('the undo of a change of several records', () => {
     const undone = await undo(imported);
     expect(undone).toMatchObject({
       reversed: 128,
-      kept: [{ id: 'n5', name: 'Officer n5', fields: ['zone'], reason: 'changed', by: 'rao' }],
+      conflicts: [{ id: 'n5', name: 'Officer n5', fields: ['zone'], reason: 'changed', by: 'rao' }],
     });
     expect(await test.store.generation()).toBe(revision + 1);
     expect(await stored('n5')).toMatchObject({ status: 'present' });
     for (const id of ['n0', 'n7', 'n129']) expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
     expect((await changeRows())[0]).toMatchObject({ change: undone.change, records: 128, undoes: imported });
-    expect(await undo(undone.change)).toMatchObject({ reversed: 128, kept: [] });
+    expect(await undo(undone.change)).toMatchObject({ reversed: 128, conflicts: [] });
     // It was withdrawn by somebody else.
     expect(await stored('n7')).toMatchObject({ status: 'withdrawn' });
     expect(await stored('n129')).toMatchObject({ status: 'present' });
@@ -264,7 +264,7 @@ describe('the undo of a change of several records', () => {
     await keep(test.store, [officer('other', { employeeId: 'E-two' })]);
     expect(await undo(withdrawn)).toMatchObject({
       reversed: 2,
-      kept: [{ id: 'two', fields: ['employeeId'], reason: 'employee-id-taken' }],
+      conflicts: [{ id: 'two', fields: ['employeeId'], reason: 'employee-id-taken' }],
     });
     expect(await stored('two')).toMatchObject({ status: 'withdrawn' });
     expect(await stored('three')).toMatchObject({ status: 'present' });

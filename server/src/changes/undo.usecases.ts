@@ -8,7 +8,7 @@ import type { Mark } from '../officers/officer.writer.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { changeErrors } from './change.errors.ts';
 import { changeRepository } from './change.repository.ts';
-import { keptAnswer, placesByRecord, reverseChange, type Reversed } from './reverse-change.ts';
+import { conflictsResponse, rangesByRecord, reverseChange, type Reversed } from './reverse-change.ts';
 
 /** A change to take back. */
 export interface UndoRequest {
@@ -23,11 +23,11 @@ export interface UndoRequest {
 type UndoResult = ActionOutput<'undoChange'>;
 
 /** Returns why nothing was set back. */
-async function refusal({ db, versions }: RecordsTransaction, { ids, kept: [kept] }: Reversed) {
+async function refusal({ db, versions }: RecordsTransaction, { ids, conflicts: [conflicts] }: Reversed) {
   if (ids.length === 0) return changeErrors.noSuchChange();
-  if (kept?.reason === 'employee-id-taken') return writeErrors.duplicateEmployeeId(kept.officer.employeeId);
-  if (kept?.reason === 'contradiction') return changeErrors.contradicts();
-  const { by, at } = await changeRepository(db).lastBefore(kept?.officer.id ?? ids[0] ?? '', versions.change);
+  if (conflicts?.reason === 'employee-id-taken') return writeErrors.duplicateEmployeeId(conflicts.officer.employeeId);
+  if (conflicts?.reason === 'contradiction') return changeErrors.contradicts();
+  const { by, at } = await changeRepository(db).lastBefore(conflicts?.officer.id ?? ids[0] ?? '', versions.change);
   return changeErrors.nothingLeft(by, at);
 }
 
@@ -51,14 +51,14 @@ export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);
     await followUndo(transaction, change, result, mark);
     const number = transaction.versions.change;
-    return { change: number, reversed: result.reversed, ...(await keptAnswer(db, result.kept, number)) };
+    return { change: number, reversed: result.reversed, ...(await conflictsResponse(db, result.conflicts, number)) };
   }
 
   return {
     async undo(request: UndoRequest): Promise<UndoResult> {
       const { session, key, change, reason } = request;
       const written = { by: session, action: 'record.undo', subject: '' } as const;
-      const { size } = await placesByRecord(store.db, change);
+      const { size } = await rangesByRecord(store.db, change);
       return writeYielding(store, written, size, (transaction) => {
         const at = clock().toISOString();
         const content = { undo: change, reason };

@@ -53,8 +53,8 @@ async function linesOf(db: Reader, ids: readonly string[], day: string): Promise
         effectiveDate: row.effective_date,
         remarks: row.remarks,
       };
-      const own = JSON.parse(row.line_values) as OrderValues;
-      const values = valuesOfLine(JSON.parse(row.order_values) as OrderValues, own);
+      const override = JSON.parse(row.line_values) as OrderValues;
+      const values = valuesOfLine(JSON.parse(row.order_values) as OrderValues, override);
       lines.set(row.officer_id, [...(lines.get(row.officer_id) ?? []), { header, values }]);
     }
   }
@@ -70,10 +70,10 @@ export async function withBackdatedOrders<R extends { readonly id: string; reado
   const ids = records.map(({ id }) => id);
   const lines = ids.length === 0 ? new Map<string, BackdatedLine[]>() : await linesOf(db, ids, day);
   return records.map((row): R => {
-    const own = lines.get(row.id);
-    if (!own || row.record === null) return row;
+    const orderLines = lines.get(row.id);
+    if (!orderLines || row.record === null) return row;
     const officer = readQuietly(JSON.parse(row.record));
-    for (const { header, values } of own) Object.assign(officer, applyLine(header, values, officer));
+    for (const { header, values } of orderLines) Object.assign(officer, applyLine(header, values, officer));
     return { ...row, record: JSON.stringify(writeOfficer(officer)) };
   });
 }

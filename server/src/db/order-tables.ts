@@ -18,9 +18,9 @@ export interface OrdersTable {
   scan: string;
   scan_name: string;
   status: OrderStatus;
-  made_by_id: string;
-  made_by: string;
-  made_at: string;
+  created_by_id: string;
+  created_by: string;
+  created_at: string;
   decided_by: string | null;
   decided_at: string | null;
   decision_reason: string;
@@ -41,7 +41,7 @@ export interface OrdersTable {
 export interface OrderLinesTable {
   order_id: string;
   /** From 1. */
-  place: number;
+  position: number;
   officer_id: string;
   /** JSON text of the officer's own values. */
   line_values: string;

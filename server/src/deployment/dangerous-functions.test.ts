@@ -83,7 +83,11 @@ it('nothing that must not be guessed comes from Math.random', () => {
   expect(positionsOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
 });
 
-it('no input refuses what is pasted into it: the boxes of a date distribute a whole one', () => {
+it('no input rejects pasted text: the boxes of a date distribute a whole one, those of an order a list or a block', () => {
   const watching = positionsOf(browser, /\bonPaste\b|['"`]paste['"`]/u);
-  expect(watching).toEqual(['web/src/ui/date-boxes/date-boxes.tsx']);
+  expect(watching.toSorted()).toEqual([
+    'web/src/features/orders/editor/lines-table.tsx',
+    'web/src/features/orders/editor/officer-paste.tsx',
+    'web/src/ui/date-boxes/date-boxes.tsx',
+  ]);
 });

@@ -30,6 +30,6 @@ export async function applyLines(
 export const appliedRow = (row: LineRow, line: JudgedLine): LineRow => ({
   ...row,
   ...postingsOf(line),
-  outcome: line.problems.length > 0 ? 'left_out' : 'applied',
+  outcome: line.problems.length > 0 ? 'skipped' : 'applied',
   why: line.problems.map(({ message }) => message).join(' '),
 });

@@ -1,5 +1,5 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { keptAnswer, reverseChange } from '../changes/reverse-change.ts';
+import { conflictsResponse, reverseChange } from '../changes/reverse-change.ts';
 import type { Store } from '../db/store.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { cancelInForce } from './follow-undo.ts';
@@ -27,15 +27,17 @@ export function cancelUsecases({ store, now }: { readonly store: Store; readonly
         transaction.concerns(row.number);
         const note = { at, by: session.username, reason: reason.trim() };
         const mark: Mark = { ...note, how: 'undo', orderNumber: row.number };
-        const taken =
-          row.change === null ? { ids: [], reversed: 0, kept: [] } : await reverseChange(transaction, row.change, mark);
-        const after = await cancelInForce(transaction, row, taken, note);
+        const reversal =
+          row.change === null
+            ? { ids: [], reversed: 0, conflicts: [] }
+            : await reverseChange(transaction, row.change, mark);
+        const after = await cancelInForce(transaction, row, reversal, note);
         const number = transaction.versions.change;
         return {
           ...savedOf(after),
-          ...(taken.reversed > 0 ? { change: number } : {}),
-          reversed: taken.reversed,
-          ...(await keptAnswer(transaction.db, taken.kept, number)),
+          ...(reversal.reversed > 0 ? { change: number } : {}),
+          reversed: reversal.reversed,
+          ...(await conflictsResponse(transaction.db, reversal.conflicts, number)),
         };
       });
     },

@@ -12,33 +12,33 @@ type Issued = ActionOutput<'issueOrder'>;
 /** An approval, of all lines or of some positions, or a rejection. */
 export interface Decision extends SeenOrder {
   readonly approve: boolean;
-  readonly places?: readonly number[] | undefined;
+  readonly positions?: readonly number[] | undefined;
   readonly reason?: string | undefined;
 }
 
 /** Throws unless a user may decide on an order, as they saw it. */
 function rejectUndecidable(row: OrderRow, revision: number, { userId }: Session): void {
   if (row.status !== 'proposed') throw orderErrors.notWaiting(row.status);
-  if (row.made_by_id === userId) throw orderErrors.selfApproval();
+  if (row.created_by_id === userId) throw orderErrors.selfApproval();
   rejectStaleOrder(row, revision);
 }
 
-/** Decides on orders of others. Each method throws a `RequestError` with a message for the user. */
+/** Decides on orders of declined. Each method throws a `RequestError` with a message for the user. */
 export function decideUsecases(dependencies: IssueDependencies) {
   const { store, now } = dependencies;
   const write = writeOrder(store, now);
   const warn = warningsReader(dependencies);
 
   async function approve(
-    { id, revision, places, reason = '' }: Decision,
+    { id, revision, positions, reason = '' }: Decision,
     call: OrderCall,
     loaded: LoadedOrder,
   ): Promise<Issued> {
     const { session } = call;
-    const chosen = places && new Set(places);
-    const isChosen = ({ place }: LineRow): boolean => chosen?.has(place) ?? true;
+    const chosen = positions && new Set(positions);
+    const isChosen = ({ position }: LineRow): boolean => chosen?.has(position) ?? true;
     const warnings = await warn(loaded, session.userId);
-    const content = { id, revision, places, reason };
+    const content = { id, revision, positions, reason };
     const sent = { action: 'order.approve', content, records: loaded.rows.length } as const;
     return write(call, sent, async (transaction, at) => {
       const row = await findOrder(transaction.db, id);
@@ -46,15 +46,15 @@ export function decideUsecases(dependencies: IssueDependencies) {
       transaction.concerns(row.number);
       const { rows: waiting } = await loadOrder(transaction.db, row);
       const rows = waiting.filter(isChosen);
-      if (rows.length === 0) throw orderErrors.noPlaces();
-      const others = waiting
+      if (rows.length === 0) throw orderErrors.noPositions();
+      const declined = waiting
         .filter((line) => !isChosen(line))
         .map((line): LineRow => ({ ...line, outcome: 'declined' }));
-      const mark = markOf(row, at, session.username, row.made_by);
+      const mark = markOf(row, at, session.username, row.created_by);
       const changes = { decided_by: session.username, decided_at: at, decision_reason: reason.trim() };
-      const issuing = { mark, warnings, others, changes, proposes: false };
+      const issuing = { mark, warnings, declined, changes, proposes: false };
       const issued = await issueLoaded(transaction, { row, rows, order: orderOf(row, rows) }, issuing);
-      return { ...issued, left_out: issued.left_out + others.length };
+      return { ...issued, skipped: issued.skipped + declined.length };
     });
   }
 
@@ -71,7 +71,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
         decided_at: at,
         decision_reason: reason.trim(),
       });
-      return { ...savedOf(after), applied: 0, left_out: 0 };
+      return { ...savedOf(after), applied: 0, skipped: 0 };
     });
   }
 

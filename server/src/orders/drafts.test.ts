@@ -44,11 +44,11 @@ describe('a draft of an order', () => {
     const draft = await saved();
     expect(draft).toMatchObject({ success: true, revision: 1, status: 'draft' });
     expect(await read('order', { id: draft.id })).toMatchObject({
-      order: { id: draft.id, revision: 1, status: 'draft', header, lines: 2, made_at: '2026-11-20T09:00:00.000Z' },
+      order: { id: draft.id, revision: 1, status: 'draft', header, lines: 2, created_at: '2026-11-20T09:00:00.000Z' },
       values: { posting: 'Wakad' },
       lines: [
-        { place: 1, officer_id: 'two', officer: { name: 'Ravi Kale' }, values: { posting: 'Chinchwad' } },
-        { place: 2, officer_id: 'one', officer: { name: 'Asha Patil' }, values: {} },
+        { position: 1, officer_id: 'two', officer: { name: 'Ravi Kale' }, values: { posting: 'Chinchwad' } },
+        { position: 2, officer_id: 'one', officer: { name: 'Asha Patil' }, values: {} },
       ],
     });
   });
@@ -79,7 +79,7 @@ describe('a draft of an order', () => {
     expect(await read('order', { id })).toMatchObject({
       order: { revision: 2, lines: 1 },
       values: { posting: 'Hinjawadi' },
-      lines: [{ place: 1, officer_id: 'one' }],
+      lines: [{ position: 1, officer_id: 'one' }],
     });
   });
 
@@ -166,9 +166,9 @@ describe('the audit', () => {
 
   it.each([
     ['an order', 'orders', "UPDATE orders SET subject = 'x'", /^The order .* is not what entry/u],
-    ['its author', 'orders', "UPDATE orders SET made_by_id = 'user 0'", /^The order .* is not what entry/u],
+    ['its author', 'orders', "UPDATE orders SET created_by_id = 'user 0'", /^The order .* is not what entry/u],
     ['its lines', 'order_lines', "UPDATE order_lines SET officer_id = 'x'", /^The order .* is not what entry/u],
-    ['a line that was removed', 'order_lines', 'DELETE FROM order_lines WHERE place = 2', /^The order .* is not/u],
+    ['a line that was removed', 'order_lines', 'DELETE FROM order_lines WHERE position = 2', /^The order .* is not/u],
     ['an order that was removed', 'orders', 'DELETE FROM orders', /^Entry \d+ .* of the order .* which is gone/u],
   ])('finds what somebody with the database’s password changed: %s', async (_what, table, statement, sentence) => {
     await saved();

@@ -25,8 +25,8 @@ async function applyDueOrder({ store, now }: DueOrderDependencies, id: string): 
     transaction.concerns(row.number);
     const loaded = await loadOrder(transaction.db, row);
     const judged = await judgeOrder(transaction.db, loaded.order, dateInIndia(at));
-    const mark = markOf(row, at.toISOString(), SERVER_ACTOR.username, row.decided_by ?? row.made_by);
-    await putInForce(transaction, loaded, { judged, others: loaded.others, mark });
+    const mark = markOf(row, at.toISOString(), SERVER_ACTOR.username, row.decided_by ?? row.created_by);
+    await putInForce(transaction, loaded, { judged, declined: loaded.declined, mark });
   });
 }
 

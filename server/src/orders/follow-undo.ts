@@ -5,31 +5,31 @@ import type { Mark } from '../officers/officer.writer.ts';
 import { type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
 
-type Taken = Pick<Reversed, 'ids' | 'reversed' | 'kept'>;
+type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
 /** Returns the lines of a cancelled order with their outcomes. */
-function cancelledLines(lines: readonly LineRow[], { ids, kept }: Taken): LineRow[] {
-  const fields = new Map(kept.map((part) => [part.officer.id, part.fields]));
+function cancelledLines(lines: readonly LineRow[], { ids, conflicts }: Reversal): LineRow[] {
+  const fields = new Map(conflicts.map((part) => [part.officer.id, part.fields]));
   const changed = new Set(ids);
   return lines.map((line): LineRow => {
     if (line.outcome !== 'applied') return line;
-    const keptFields = fields.get(line.officer_id);
-    if (keptFields) return { ...line, outcome: 'kept', why: orderResultMessages.kept(keptFields) };
+    const conflictFields = fields.get(line.officer_id);
+    if (conflictFields) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflictFields) };
     return changed.has(line.officer_id)
       ? { ...line, outcome: 'reversed', why: '' }
-      : { ...line, outcome: 'kept', why: orderResultMessages.nothingChanged };
+      : { ...line, outcome: 'conflict', why: orderResultMessages.nothingChanged };
   });
 }
 
-const appliedAgain = (line: LineRow): LineRow =>
-  line.outcome === 'reversed' || line.outcome === 'kept' ? { ...line, outcome: 'applied', why: '' } : line;
+const reapplied = (line: LineRow): LineRow =>
+  line.outcome === 'reversed' || line.outcome === 'conflict' ? { ...line, outcome: 'applied', why: '' } : line;
 
 /** Cancels an order in force whose records were set back. */
 export async function cancelInForce(
   transaction: RecordsTransaction,
   row: OrderRow,
-  taken: Taken,
+  reversal: Reversal,
   { by, at, reason = '' }: Note,
 ): Promise<OrderRow> {
   const lines = await orderRepository(transaction.db).lines(row.id);
@@ -40,9 +40,9 @@ export async function cancelInForce(
       cancelled_by: by,
       cancelled_at: at,
       cancel_reason: reason,
-      cancelled_change: taken.reversed > 0 ? transaction.versions.change : null,
+      cancelled_change: reversal.reversed > 0 ? transaction.versions.change : null,
     },
-    cancelledLines(lines, taken),
+    cancelledLines(lines, reversal),
   );
 }
 
@@ -61,7 +61,7 @@ export async function followUndo(
   if (inForce?.status === 'in_force') await cancelInForce(transaction, inForce, result, note);
   const cancelled = await orders.byCancelledChange(change);
   if (cancelled?.status !== 'cancelled') return;
-  const lines = (await orders.lines(cancelled.id)).map(appliedAgain);
+  const lines = (await orders.lines(cancelled.id)).map(reapplied);
   await orderWriter(transaction).change(
     cancelled,
     {

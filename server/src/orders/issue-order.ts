@@ -4,7 +4,7 @@ import { orderStatuses } from '@buckle/domain/orders/order';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import type { RecordsTransaction, Store } from '../db/store.ts';
 import { type JudgedLine, judgeOrder, postingsOf, problemsOf } from './judge-order.ts';
-import { findOwnOrder, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrderOfUser, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { LineRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
@@ -48,7 +48,7 @@ export async function issueLoaded(
   issuing: Issuing,
 ): Promise<Issued> {
   const { order, row } = loaded;
-  const { mark, others, warnings, changes, proposes } = issuing;
+  const { mark, declined, warnings, changes, proposes } = issuing;
   readValidOrder(order, false);
   const today = dateInIndia(new Date(mark.at));
   const judged = await judgeOrder(transaction.db, order, today);
@@ -58,8 +58,8 @@ export async function issueLoaded(
   if (!proposes && row.effective_date <= writeDate(today))
     return putInForce(transaction, { row, rows }, { ...issuing, judged });
   const columns = { ...changes, status: proposes ? 'proposed' : 'pending' } as const;
-  const after = await orderWriter(transaction).change(row, columns, [...others, ...rows]);
-  return { ...savedOf(after), applied: 0, left_out: 0 };
+  const after = await orderWriter(transaction).change(row, columns, [...declined, ...rows]);
+  return { ...savedOf(after), applied: 0, skipped: 0 };
 }
 
 /** Returns a function for the warnings of an order, read before its transaction: they need the search, and block nothing. */
@@ -81,15 +81,20 @@ export function issueUsecases(dependencies: IssueDependencies) {
     async issue({ id, revision }: SeenOrder, call: OrderCall, proposes: boolean): Promise<Issued> {
       const { session } = call;
       // Its status is checked in the transaction: a retry finds it issued, and returns the stored response.
-      const found = await loadOrder(store.db, await findOwnOrder(store.db, id, session, orderStatuses));
+      const found = await loadOrder(store.db, await findOrderOfUser(store.db, id, session, orderStatuses));
       const warnings = await warn(found, session.userId);
       const sent = { action: 'order.issue', content: { id, revision }, records: found.rows.length } as const;
       return write(call, sent, async (transaction, at) => {
-        const row = await findOwnOrder(transaction.db, id, session, ['draft']);
+        const row = await findOrderOfUser(transaction.db, id, session, ['draft']);
         rejectStaleOrder(row, revision);
         transaction.concerns(row.number);
         const mark = markOf(row, at, session.username);
-        return issueLoaded(transaction, await loadOrder(transaction.db, row), { mark, warnings, others: [], proposes });
+        return issueLoaded(transaction, await loadOrder(transaction.db, row), {
+          mark,
+          warnings,
+          declined: [],
+          proposes,
+        });
       });
     },
   };

@@ -73,14 +73,14 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
   );
   const keys = changed.map(({ after }) => employeeKey(after?.employeeId ?? '')).filter((key) => key !== null);
   if (keys.length === 0) return [...lines];
-  const taken = new Map<string, string>();
+  const reversal = new Map<string, string>();
   for (const some of chunks(keys, IDS_AT_ONCE))
     for (const { employeeId, id } of await officerRepository(db).byEmployeeIds(some))
-      taken.set(employeeKey(employeeId) ?? '', id);
+      reversal.set(employeeKey(employeeId) ?? '', id);
   const twice = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
   return lines.map((line) => {
     const key = changed.includes(line) ? employeeKey(line.after?.employeeId ?? '') : null;
-    const holder = key === null ? undefined : taken.get(key);
+    const holder = key === null ? undefined : reversal.get(key);
     if (key === null || (!twice.has(key) && (holder === undefined || holder === line.officer?.id))) return line;
     const problem = { field: 'fields.employeeId', message: orderResultMessages.employeeIdTwice };
     return { ...line, after: undefined, problems: [problem] };

@@ -18,7 +18,7 @@ const IDS_AT_ONCE = 500;
 const decisionOf = (by: string | null, at: string | null, reason: string) =>
   by === null || at === null ? undefined : { by, at, reason };
 
-function summaryOf(row: OrderRow, { lines, leftOut }: LineCounts, userId: string): Summary {
+function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, userId: string): Summary {
   const decided = decisionOf(row.decided_by, row.decided_at, row.decision_reason);
   const cancelled = decisionOf(row.cancelled_by, row.cancelled_at, row.cancel_reason);
   return {
@@ -27,10 +27,10 @@ function summaryOf(row: OrderRow, { lines, leftOut }: LineCounts, userId: string
     status: row.status,
     header: headerOf(row),
     lines,
-    left_out: leftOut,
-    made_by: row.made_by,
-    made_at: row.made_at,
-    own: row.made_by_id === userId,
+    skipped: skipped,
+    created_by: row.created_by,
+    created_at: row.created_at,
+    mine: row.created_by_id === userId,
     ...(decided && { decided }),
     ...(cancelled && { cancelled }),
     ...(row.change === null ? {} : { change: row.change }),
@@ -42,7 +42,7 @@ function summaryOf(row: OrderRow, { lines, leftOut }: LineCounts, userId: string
 /** Returns orders as a list shows them to a user. */
 export async function summariesOf(db: Reader, rows: readonly OrderRow[], userId: string): Promise<Summary[]> {
   const counts = await orderRepository(db).countLines(rows.map(({ id }) => id));
-  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, leftOut: 0 }, userId));
+  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, userId));
 }
 
 /** Returns the lines of an order with cards of their officers. */
@@ -55,7 +55,7 @@ export async function savedLines(db: Reader, lines: readonly LineRow[]): Promise
     for (const line of some) {
       const officer = officers.get(line.officer_id);
       saved.push({
-        place: line.place,
+        position: line.position,
         officer_id: line.officer_id,
         ...(officer ? { officer: JSON.parse(officer.card) as Record<string, unknown> } : {}),
         ...(officer?.status === 'withdrawn' ? { withdrawn: true } : {}),

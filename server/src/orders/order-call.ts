@@ -57,14 +57,14 @@ export async function findOrder(db: Reader, id: string): Promise<OrderRow> {
 }
 
 /** Returns an own order of a status. An order of another user is reported as not found. */
-export async function findOwnOrder(
+export async function findOrderOfUser(
   db: Reader,
   id: string,
   { userId }: Session,
   statuses: readonly OrderStatus[],
 ): Promise<OrderRow> {
   const row = await findOrder(db, id);
-  if (row.made_by_id !== userId) throw orderErrors.noSuchOrder();
+  if (row.created_by_id !== userId) throw orderErrors.noSuchOrder();
   if (!statuses.includes(row.status)) throw orderErrors.notDraft(row.status);
   return row;
 }

@@ -112,7 +112,7 @@ export function orderExportActions({
   return {
     async exportOrders(call) {
       const { format, purpose, ...wanted } = call.input;
-      const leave = enter(call.session.userId);
+      const release = enter(call.session.userId);
       try {
         const orders = await find(wanted, call);
         const counts = await repository.countLines(orders.map(({ id }) => id));
@@ -124,10 +124,10 @@ export function orderExportActions({
         return fileResponse(
           { format, name, sheet: messages.orders, columns },
           linesOf({ store, views }, orders, call),
-          leave,
+          release,
         );
       } catch (error) {
-        leave();
+        release();
         throw error;
       }
     },

@@ -32,7 +32,7 @@ export async function orderFilter(
   return {
     ...rest,
     viewerId: session.userId,
-    ...(permission === 'own' ? { madeById: session.userId } : {}),
+    ...(permission === 'own' ? { createdById: session.userId } : {}),
     ...(typed === ''
       ? {}
       : { text: { numberKey: numberKey(typed), officerIds: exact.map((card) => readQuietly(card).id) } }),

@@ -18,12 +18,12 @@ const ORDERS_A_PAGE = 50;
 const ORDERS_OF_RECORD_MAX = 200;
 
 /** When it was made, and its id. */
-const position = z.tuple([text(100), text(100)]);
+const cursorShape = z.tuple([text(100), text(100)]);
 
-function positionOf(cursor: string | undefined): OrderCursor | undefined {
+function cursorOf(cursor: string | undefined): OrderCursor | undefined {
   if (cursor === undefined) return undefined;
-  const [madeAt, id] = readCursor(cursor, position);
-  return { madeAt, id };
+  const [createdAt, id] = readCursor(cursor, cursorShape);
+  return { createdAt, id };
 }
 
 interface OrderReadDependencies {
@@ -43,10 +43,10 @@ export function orderReadActions({ store, search, reference, views }: OrderReadD
   return {
     async orders({ input: { cursor, ...wanted }, session, permission }) {
       const filter = await orderFilter(wanted, { db: store.db, search, reference, session, permission });
-      const found = await repository.page(filter, positionOf(cursor), ORDERS_A_PAGE + 1);
+      const found = await repository.page(filter, cursorOf(cursor), ORDERS_A_PAGE + 1);
       const { items, last } = pageOf(found, ORDERS_A_PAGE);
       const orders = await summariesOf(store.db, items, session.userId);
-      return { output: { orders, ...(last ? { next_cursor: writeCursor([last.made_at, last.id]) } : {}) } };
+      return { output: { orders, ...(last ? { next_cursor: writeCursor([last.created_at, last.id]) } : {}) } };
     },
 
     async order(call) {

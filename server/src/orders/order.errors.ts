@@ -4,7 +4,7 @@ import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import type { OrderStatus } from '@buckle/domain/orders/order';
 import { RequestError } from '../http/request-error.ts';
 
-const PROBLEMS_SAID = 5;
+const PROBLEMS_IN_MESSAGE = 5;
 /** Limits the response for orders of thousands of officers. */
 const PROBLEMS_SENT = 1000;
 
@@ -12,8 +12,8 @@ const inWords = (status: OrderStatus): string => orderMessages.statuses[status];
 
 export const orderErrors = {
   invalid: (problems: readonly FieldProblem[]) => {
-    const said = problems.slice(0, PROBLEMS_SAID).map(({ message }) => message);
-    return new RequestError(400, 'invalid-order', [messages.invalid, ...new Set(said)].join(' '), {
+    const messagesShown = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ message }) => message);
+    return new RequestError(400, 'invalid-order', [messages.invalid, ...new Set(messagesShown)].join(' '), {
       problems: problems.slice(0, PROBLEMS_SENT),
     });
   },
@@ -25,7 +25,7 @@ export const orderErrors = {
     new RequestError(409, 'not-cancellable', messages.notCancellable(inWords(status))),
   selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
   reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
-  noPlaces: () => new RequestError(400, 'no-places', messages.noPlaces),
+  noPositions: () => new RequestError(400, 'no-places', messages.noPositions),
   noScan: () => new RequestError(404, 'no-scan', messages.noScan),
   noOrders: () => new RequestError(400, 'nothing-to-export', messages.noOrders),
   tooManyToExport: (max: number) => new RequestError(400, 'too-many-to-export', messages.tooManyToExport(max)),

@@ -9,7 +9,7 @@ export type LineRow = Selectable<Schema['order_lines']>;
 /** Which orders to list; undefined: whichever. */
 export interface OrderFilter {
   /** Only this user's; without it, all but the drafts of others. */
-  readonly madeById?: string | undefined;
+  readonly createdById?: string | undefined;
   readonly viewerId: string;
   /** Beginning of the folded number, or any of these officers. */
   readonly text?: { readonly numberKey: string; readonly officerIds: readonly string[] } | undefined;
@@ -24,14 +24,14 @@ export interface OrderFilter {
 
 /** Cursor: instant and id of the last order. */
 export interface OrderCursor {
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly id: string;
 }
 
 /** Numbers of an order's lines. */
 export interface LineCounts {
   readonly lines: number;
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 export const headerOf = (row: OrderRow): OrderHeader => ({
@@ -56,14 +56,14 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
 
 /** Selects the orders that a filter lets through. */
 function filtered(db: Reader, filter: OrderFilter) {
-  const { madeById, viewerId, text, officer, postings, kind, status, from, to } = filter;
+  const { createdById, viewerId, text, officer, postings, kind, status, from, to } = filter;
   const withLines = (column: 'officer_id' | 'from_posting' | 'to_posting', values: readonly string[]) =>
     db.selectFrom('order_lines').select('order_id').where(column, 'in', values);
   let query = db.selectFrom('orders').selectAll();
   query =
-    madeById === undefined
-      ? query.where((eb) => eb.or([eb('status', '!=', 'draft'), eb('made_by_id', '=', viewerId)]))
-      : query.where('made_by_id', '=', madeById);
+    createdById === undefined
+      ? query.where((eb) => eb.or([eb('status', '!=', 'draft'), eb('created_by_id', '=', viewerId)]))
+      : query.where('created_by_id', '=', createdById);
   // Discarded orders are listed only if their status is requested.
   query = status === undefined ? query.where('status', '!=', 'discarded') : query.where('status', '=', status);
   if (text !== undefined) {
@@ -102,7 +102,7 @@ export const orderRepository = (db: Reader) => ({
 
   /** The lines of an order in their order. */
   lines: (id: string): Promise<LineRow[]> =>
-    db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('place').execute(),
+    db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute(),
 
   /** How many lines orders have, and how many of them were not applied, by their ids. */
   async countLines(ids: readonly string[]): Promise<ReadonlyMap<string, LineCounts>> {
@@ -115,9 +115,9 @@ export const orderRepository = (db: Reader) => ({
       .groupBy(['order_id', 'outcome'])
       .execute();
     for (const { order_id: id, outcome, n } of rows) {
-      const { lines = 0, leftOut = 0 } = counts.get(id) ?? {};
-      const isLeftOut = outcome === 'left_out' || outcome === 'declined';
-      counts.set(id, { lines: lines + n, leftOut: leftOut + (isLeftOut ? n : 0) });
+      const { lines = 0, skipped = 0 } = counts.get(id) ?? {};
+      const isSkipped = outcome === 'skipped' || outcome === 'declined';
+      counts.set(id, { lines: lines + n, skipped: skipped + (isSkipped ? n : 0) });
     }
     return counts;
   },
@@ -125,8 +125,9 @@ export const orderRepository = (db: Reader) => ({
   /** One page, the newest first. */
   page(filter: OrderFilter, behind: OrderCursor | undefined, limit: number): Promise<OrderRow[]> {
     let query = filtered(db, filter);
-    if (behind) query = query.where((eb) => eb(eb.refTuple('made_at', 'id'), '<', eb.tuple(behind.madeAt, behind.id)));
-    return query.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    if (behind)
+      query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(behind.createdAt, behind.id)));
+    return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   },
 
   /** Ids of pending orders that take effect on a day, `YYYY-MM-DD`, or before. */
@@ -137,7 +138,7 @@ export const orderRepository = (db: Reader) => ({
       .where('status', '=', 'pending')
       .where('effective_date', '<=', day)
       .orderBy('effective_date')
-      .orderBy('made_at')
+      .orderBy('created_at')
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
@@ -153,11 +154,11 @@ export const orderRepository = (db: Reader) => ({
           .selectFrom('order_lines')
           .select('order_id')
           .where('officer_id', '=', officerId)
-          .where('outcome', 'not in', ['declined', 'left_out']),
+          .where('outcome', 'not in', ['declined', 'skipped']),
       )
       .where('status', 'in', statuses)
       .orderBy('effective_date', 'desc')
-      .orderBy('made_at', 'desc')
+      .orderBy('created_at', 'desc')
       .limit(limit)
       .execute(),
 });

@@ -10,7 +10,7 @@ import { cancelUsecases } from './cancel-order.ts';
 import { decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder } from './judge-order.ts';
-import { findOwnOrder, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrderOfUser, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { OrderRow } from './order.repository.ts';
 import { contentRow, draftLines, orderWriter } from './order.writer.ts';
@@ -76,7 +76,7 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
         transaction.concerns(order.header.number);
         await rejectUnknownOfficers(transaction.db, order);
         if (input.id !== undefined) {
-          const row = await findOwnOrder(transaction.db, input.id, call.session, ['draft']);
+          const row = await findOrderOfUser(transaction.db, input.id, call.session, ['draft']);
           rejectStaleOrder(row, input.revision);
           return savedOf(await writer.change(row, content, draftLines(row.id, order)));
         }
@@ -84,9 +84,9 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
           ...newRow,
           id: newId(),
           ...content,
-          made_by_id: userId,
-          made_by: username,
-          made_at: at,
+          created_by_id: userId,
+          created_by: username,
+          created_at: at,
         };
         await writer.add(row, draftLines(row.id, order));
         return savedOf(row);
@@ -95,7 +95,7 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
 
     discard: (id: string, call: OrderCall): Promise<Saved> =>
       write(call, { action: 'order.discard', content: { id } }, async (transaction) => {
-        const row = await findOwnOrder(transaction.db, id, call.session, ['draft', 'proposed']);
+        const row = await findOrderOfUser(transaction.db, id, call.session, ['draft', 'proposed']);
         transaction.concerns(row.number);
         return savedOf(await orderWriter(transaction).change(row, { status: 'discarded' }));
       }),

@@ -24,7 +24,7 @@ export const contentRow = ({ header, values }: Order) => ({
 export const draftLines = (id: string, { lines }: Order): LineRow[] =>
   lines.map(({ officerId, values }, index) => ({
     order_id: id,
-    place: index + 1,
+    position: index + 1,
     officer_id: officerId,
     line_values: JSON.stringify(values),
     from_posting: '',

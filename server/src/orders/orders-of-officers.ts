@@ -6,7 +6,7 @@ const IDS_AT_ONCE = 500;
 /** Queries of orders by officers and postings, for warnings and filters. */
 export const ordersOfOfficers = (db: Reader) => ({
   /** Numbers of the other orders with these officers that are still to take effect, by the officers' ids. */
-  async stillToCome(officerIds: readonly string[], ownId: string): Promise<ReadonlyMap<string, string[]>> {
+  async stillToCome(officerIds: readonly string[], exceptId: string): Promise<ReadonlyMap<string, string[]>> {
     const numbers = new Map<string, string[]>();
     for (const some of chunks(officerIds, IDS_AT_ONCE)) {
       const rows = await db
@@ -16,8 +16,8 @@ export const ordersOfOfficers = (db: Reader) => ({
         .where('order_lines.officer_id', 'in', some)
         .where('order_lines.outcome', '=', 'waiting')
         .where('orders.status', 'in', ['pending', 'proposed'])
-        .where('orders.id', '!=', ownId)
-        .orderBy('orders.made_at')
+        .where('orders.id', '!=', exceptId)
+        .orderBy('orders.created_at')
         .execute();
       for (const { officer_id: id, number } of rows) numbers.set(id, [...(numbers.get(id) ?? []), number]);
     }
@@ -25,7 +25,7 @@ export const ordersOfOfficers = (db: Reader) => ({
   },
 
   /** How many officers other orders move out of each posting, in force from the day after `from` until `to`. */
-  movedFrom(from: string, to: string, ownId: string): Promise<{ posting: string; moved: number }[]> {
+  movedFrom(from: string, to: string, exceptId: string): Promise<{ posting: string; moved: number }[]> {
     return db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -33,7 +33,7 @@ export const ordersOfOfficers = (db: Reader) => ({
       .where('orders.status', 'in', ['in_force', 'pending'])
       .where('orders.effective_date', '>', from)
       .where('orders.effective_date', '<=', to)
-      .where('orders.id', '!=', ownId)
+      .where('orders.id', '!=', exceptId)
       .where('order_lines.from_posting', '!=', '')
       .where('order_lines.outcome', 'in', ['applied', 'waiting'])
       .groupBy('order_lines.from_posting')

@@ -119,7 +119,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     const cancel = (order: ModelOrder, number: number | undefined): void =>
       void Object.assign(order, { status: 'cancelled', cancelledChange: number });
 
-    const act = async (one: Step, place: number): Promise<void> => {
+    const act = async (one: Step, position: number): Promise<void> => {
       const ids = [...states.keys()];
       if (one.kind === 'day') {
         past.set(day(), { states: new Map(states), end: Date.parse(`${day(1)}T00:00:00+05:30`) });
@@ -132,7 +132,13 @@ async function live(steps: readonly Step[]): Promise<number> {
         for (const [i, order] of inOrder.entries()) putInForce(order, first + i);
       } else if (one.kind === 'import') {
         const officers = Array.from({ length: one.many }, (_, i) =>
-          anOfficer({ ...required, id: `${place}-${i}`, employeeId: `E${place}-${i}`, zone: one.zone, rewards: '0' }),
+          anOfficer({
+            ...required,
+            id: `${position}-${i}`,
+            employeeId: `E${position}-${i}`,
+            zone: one.zone,
+            rewards: '0',
+          }),
         );
         await keep(test.store, officers, clock.now().toISOString());
         make(await head(), new Map(officers.map(({ id }) => [id, { zone: one.zone, rewards: '0' }])));
@@ -148,7 +154,7 @@ async function live(steps: readonly Step[]): Promise<number> {
         const effective = day(one.days);
         const isZone = 'zone' in what;
         const header = {
-          number: `DO ${place}`,
+          number: `DO ${position}`,
           date: day(),
           kind: isZone ? 'general' : 'good_entries',
           effectiveDate: effective,
@@ -220,10 +226,10 @@ async function live(steps: readonly Step[]): Promise<number> {
     };
 
     await act({ kind: 'import', many: 3, zone: 'Zone 1' }, -1);
-    for (const [place, one] of steps.entries()) {
+    for (const [position, one] of steps.entries()) {
       clock.advance(1000);
-      await act(one, place);
-      expect(await stored(), `after step ${place}: ${JSON.stringify(one)}`).toEqual({ states, versions });
+      await act(one, position);
+      expect(await stored(), `after step ${position}: ${JSON.stringify(one)}`).toEqual({ states, versions });
       await checkStatuses();
     }
     for (const [then, { states: known, end }] of past) {

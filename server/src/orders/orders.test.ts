@@ -81,7 +81,7 @@ const lines = async (id: string) => (await read('order', { id }))['lines'] as Re
 describe('an order of an administrator', () => {
   it('closes the current postings and opens the new ones, in one change that names the order', async () => {
     const done = await issued();
-    expect(done).toMatchObject({ success: true, status: 'in_force', applied: 2, left_out: 0 });
+    expect(done).toMatchObject({ success: true, status: 'in_force', applied: 2, skipped: 0 });
     expect(await record('asha')).toMatchObject({
       current_posting: 'Wakad Police Station',
       current_posting_from: '2026-11-20',
@@ -95,7 +95,7 @@ describe('an order of an administrator', () => {
     });
     expect(await lines(done.id)).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
     expect(await read('recordOrders', { id: 'asha' }, staff)).toMatchObject({
-      orders: [{ header: { number: 'DO 118/2026' }, status: 'in_force', own: false }],
+      orders: [{ header: { number: 'DO 118/2026' }, status: 'in_force', mine: false }],
     });
   });
 
@@ -178,15 +178,15 @@ describe('a pending order', () => {
     await withdraw(test.store, ['asha']);
     await applyDue('2026-12-01');
     expect(await lines(id)).toMatchObject([
-      { outcome: 'left_out', why: 'The record is withdrawn.' },
+      { outcome: 'skipped', why: 'The record is withdrawn.' },
       { outcome: 'applied' },
     ]);
-    expect(await read('order', { id })).toMatchObject({ order: { status: 'in_force', left_out: 1 } });
+    expect(await read('order', { id })).toMatchObject({ order: { status: 'in_force', skipped: 1 } });
   });
 
   it('is cancelled without a trace in the records', async () => {
     const pending = await issued(ahead);
-    expect(await cancelled(pending)).toMatchObject({ status: 'cancelled', reversed: 0, kept_total: 0 });
+    expect(await cancelled(pending)).toMatchObject({ status: 'cancelled', reversed: 0, conflict_total: 0 });
     await applyDue('2026-12-01');
     expect((await record('asha'))['version']).toBe(1);
     expect(await read('order', { id: pending.id })).toMatchObject({
@@ -201,10 +201,15 @@ describe('cancelling an order in force', () => {
     const done = await issued();
     await edit(test.store, 'ravi', { currentPosting: 'Traffic Branch' });
     const result = await cancelled(done);
-    expect(result).toMatchObject({ status: 'cancelled', reversed: 2, kept_total: 1, kept: [{ name: 'Ravi Kale' }] });
+    expect(result).toMatchObject({
+      status: 'cancelled',
+      reversed: 2,
+      conflict_total: 1,
+      conflicts: [{ name: 'Ravi Kale' }],
+    });
     const { version: _, ...asha } = await record('asha');
     expect(before[0]).toMatchObject(asha);
-    expect(await lines(done.id)).toMatchObject([{ outcome: 'reversed' }, { outcome: 'kept' }]);
+    expect(await lines(done.id)).toMatchObject([{ outcome: 'reversed' }, { outcome: 'conflict' }]);
     expect((await post('cancelOrder', { id: done.id, revision: result.revision, reason: 'x' })).statusCode).toBe(409);
   });
 
@@ -236,21 +241,21 @@ describe('an order of staff', () => {
     expect(proposed).toMatchObject({ status: 'proposed', applied: 0 });
     expect((await record('asha'))['version']).toBe(1);
     expect(await read('orders', { status: 'proposed' })).toMatchObject({
-      orders: [{ id: proposed.id, made_by: 'Staff' }],
+      orders: [{ id: proposed.id, created_by: 'Staff' }],
     });
     const { id, revision } = proposed;
-    expect((await post('decideOrder', { id, revision, approve: true, places: [] })).statusCode).toBe(400);
-    expect(await answer('decideOrder', { id, revision, approve: true, places: [1] })).toMatchObject({
+    expect((await post('decideOrder', { id, revision, approve: true, positions: [] })).statusCode).toBe(400);
+    expect(await answer('decideOrder', { id, revision, approve: true, positions: [1] })).toMatchObject({
       status: 'in_force',
       applied: 1,
-      left_out: 1,
+      skipped: 1,
     });
     expect(await lines(id)).toMatchObject([{ outcome: 'applied' }, { outcome: 'declined' }]);
     expect((await record('ravi'))['version']).toBe(1);
     expect(await read('recordHistory', { id: 'asha' })).toMatchObject({
       versions: [{ how: 'order', by: 'admin', proposed_by: 'Staff' }, {}],
     });
-    expect(await read('order', { id }, staff)).toMatchObject({ order: { own: true, decided: { by: 'admin' } } });
+    expect(await read('order', { id }, staff)).toMatchObject({ order: { mine: true, decided: { by: 'admin' } } });
   });
 
   it('answers a step that is sent again with its key as it did the first time', async () => {
@@ -312,10 +317,10 @@ describe('a preview', () => {
       return (judged as { warnings: { kind: string }[] }[]).map(({ warnings }) => warnings.map(({ kind }) => kind));
     };
     expect(await kinds()).toEqual([
-      ['tenure', 'other_order'],
-      ['share', 'other_order'],
+      ['tenure', 'pending_order'],
+      ['share', 'pending_order'],
     ]);
-    expect((await kinds(id)).flat()).not.toContain('other_order');
+    expect((await kinds(id)).flat()).not.toContain('pending_order');
   });
 });
 

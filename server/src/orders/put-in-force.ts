@@ -22,7 +22,7 @@ export interface LoadedOrder {
 export interface PutInForce {
   readonly judged: readonly JudgedLine[];
   /** Its lines that were declined. */
-  readonly others: readonly LineRow[];
+  readonly declined: readonly LineRow[];
   readonly mark: Mark;
   /** Further columns of the order. */
   readonly changes?: Partial<OrderRow>;
@@ -44,23 +44,23 @@ export const markOf = ({ number, subject }: OrderRow, at: string, by: string, pr
 export async function loadOrder(
   db: Reader,
   row: OrderRow,
-): Promise<LoadedOrder & { readonly others: readonly LineRow[] }> {
+): Promise<LoadedOrder & { readonly declined: readonly LineRow[] }> {
   const lines = await orderRepository(db).lines(row.id);
   const rows = lines.filter(({ outcome }) => outcome === 'waiting');
-  return { row, rows, others: lines.filter(({ outcome }) => outcome !== 'waiting'), order: orderOf(row, rows) };
+  return { row, rows, declined: lines.filter(({ outcome }) => outcome !== 'waiting'), order: orderOf(row, rows) };
 }
 
 /** Applies an order to the records of its lines; lines with problems are left out. */
 export async function putInForce(
   transaction: RecordsTransaction,
   { row, rows }: Pick<LoadedOrder, 'row' | 'rows'>,
-  { judged, others, mark, changes = {} }: PutInForce,
+  { judged, declined, mark, changes = {} }: PutInForce,
 ): Promise<Issued> {
   const applied = await applyLines(transaction, judged, mark);
   const lines = rows.map((line, index) => appliedRow(line, judged[index] as JudgedLine));
   const change = applied > 0 ? transaction.versions.change : null;
   const columns = { ...changes, status: 'in_force', in_force_at: mark.at, change } as const;
-  const after = await orderWriter(transaction).change(row, columns, [...others, ...lines]);
-  const leftOut = judged.filter(({ problems }) => problems.length > 0).length;
-  return { ...savedOf(after), ...(change === null ? {} : { change }), applied, left_out: leftOut };
+  const after = await orderWriter(transaction).change(row, columns, [...declined, ...lines]);
+  const skipped = judged.filter(({ problems }) => problems.length > 0).length;
+  return { ...savedOf(after), ...(change === null ? {} : { change }), applied, skipped: skipped };
 }

@@ -23,12 +23,12 @@ interface Found {
 interface Meaning {
   readonly text: string;
   /** As it is, and with plain digits. */
-  readonly whole: readonly string[];
+  readonly exact: readonly string[];
   /** Buckle numbers of officers of a rank: `PC 348`. */
   readonly ranked: { readonly number: readonly string[]; readonly rank: string } | undefined;
 }
 
-const SHOWN_MAX = 10;
+const MAX_RESULTS = 10;
 const KEYS_AT_ONCE = 400;
 /** Maximum texts with a search for similar officers. */
 const SIMILAR_TEXTS_MAX = 200;
@@ -43,16 +43,16 @@ const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/u, ''
 function meaningOf(text: string, resolver: Resolver): Meaning {
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   const plain = fold(withPlainDigits(typed));
-  const whole = [...new Set([fold(typed), plain, withoutZeros(plain)])].filter((key) => key !== '');
+  const exact = [...new Set([fold(typed), plain, withoutZeros(plain)])].filter((key) => key !== '');
   const { rank = '', number = '' } = RANKED.exec(withPlainDigits(typed))?.groups ?? {};
-  if (rank === '' || number === '') return { text, whole, ranked: undefined };
+  if (rank === '' || number === '') return { text, exact, ranked: undefined };
   const numbers = [...new Set([number, withoutZeros(number)])];
   const words = fold(rank)
     .split(/[\s.:/#-]+/u)
     .filter((word) => word !== '');
-  if (words.every((word) => NUMBER_WORDS.test(word))) return { text, whole: [...whole, ...numbers], ranked: undefined };
+  if (words.every((word) => NUMBER_WORDS.test(word))) return { text, exact: [...exact, ...numbers], ranked: undefined };
   const known = resolver.rank(rank.trim());
-  return { text, whole, ranked: known && { number: numbers, rank: known.code } };
+  return { text, exact, ranked: known && { number: numbers, rank: known.code } };
 }
 
 /** Returns the present officers with any of these numbers, employee ids or names, by each of them. */
@@ -99,7 +99,7 @@ async function similarTo(text: string, { search, userId }: ResolveDependencies):
     {
       search: readSearch(inputs),
       column: 'card',
-      limit: SHOWN_MAX,
+      limit: MAX_RESULTS,
       behind: undefined,
       counts: false,
       similarTo: inputs,
@@ -108,7 +108,7 @@ async function similarTo(text: string, { search, userId }: ResolveDependencies):
     userId,
   );
   const texts = [page.text, page.similar].filter((part) => part !== '').join(',');
-  return (JSON.parse(`[${texts}]`) as Card[]).slice(0, SHOWN_MAX);
+  return (JSON.parse(`[${texts}]`) as Card[]).slice(0, MAX_RESULTS);
 }
 
 /** Returns the exact matches of each text, or similar officers if there are none. */
@@ -118,18 +118,18 @@ export async function resolveOfficers(
 ): Promise<Resolved[]> {
   const { db, resolver } = dependencies;
   const meanings = texts.map((text) => meaningOf(text, resolver));
-  const keys = new Set(meanings.flatMap(({ whole, ranked }) => [...whole, ...(ranked?.number ?? [])]));
+  const keys = new Set(meanings.flatMap(({ exact, ranked }) => [...exact, ...(ranked?.number ?? [])]));
   const known = await officersByKey(db, [...keys]);
   const results: Resolved[] = [];
   let searched = 0;
-  for (const { text, whole, ranked } of meanings) {
+  for (const { text, exact, ranked } of meanings) {
     const ofRank = (ranked?.number ?? [])
       .flatMap((number) => known.get(number) ?? [])
       .filter(({ card, buckle }) => ranked?.number.includes(buckle) && rankOf(card, resolver) === ranked.rank);
-    const named = [...whole.flatMap((key) => known.get(key) ?? []), ...ofRank];
+    const named = [...exact.flatMap((key) => known.get(key) ?? []), ...ofRank];
     const officers = [...new Map(named.map((officer) => [officer.id, officer.card])).values()];
     if (officers.length > 0) {
-      results.push({ text, officers: officers.slice(0, SHOWN_MAX), total: officers.length });
+      results.push({ text, officers: officers.slice(0, MAX_RESULTS), total: officers.length });
       continue;
     }
     searched += 1;

@@ -7,7 +7,8 @@ type Caller = Pick<Call<'order'>, 'session' | 'permission'>;
 
 /** Returns whether a user may see an order: the own ones, an administrator also those of others that are no drafts. */
 const isVisible = (row: OrderRow, { session, permission }: Caller): boolean =>
-  row.made_by_id === session.userId || (permission === 'yes' && row.status !== 'draft' && row.status !== 'discarded');
+  row.created_by_id === session.userId ||
+  (permission === 'yes' && row.status !== 'draft' && row.status !== 'discarded');
 
 /** Returns an order that the caller may see. Throws if there is none. */
 export async function visibleOrder(

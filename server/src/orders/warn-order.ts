@@ -76,7 +76,7 @@ export async function warnOrder(
   );
   const warnings = orderWarnings({
     header: order.header,
-    lines: present.map((line) => ({ ...line, otherOrders: numbers.get(line.officer.id) ?? [] })),
+    lines: present.map((line) => ({ ...line, pendingOrders: numbers.get(line.officer.id) ?? [] })),
     unitCounts: await unitCounts(db, dependencies, warned, resolver),
     rules: dependencies.rules,
     reference,

@@ -18,7 +18,7 @@ const orderRules = z.strictObject({
     z.strictObject({
       ...dated,
       ranks: z.array(z.string()).min(1),
-      place: z.enum(['posting', 'commissionerate']),
+      scope: z.enum(['posting', 'commissionerate']),
       unitKinds: z.array(z.enum(unitKinds)).optional(),
       units: z.array(z.string()).optional(),
       city: z.enum(['mumbai', 'other']).optional(),

@@ -17,17 +17,17 @@ export const sampleOrder: OrderSummary = {
     remarks: '',
   },
   lines: 3,
-  left_out: 0,
-  made_by: 'staff',
-  made_at: AT,
-  own: false,
+  skipped: 0,
+  created_by: 'staff',
+  created_at: AT,
+  mine: false,
 };
 
 /** A line about an officer with nothing unusual. */
-export const sampleLine = (place: number, parts: Partial<OrderLine> = {}): OrderLine => ({
-  place,
-  officer_id: `r${place}`,
-  officer: { id: `r${place}`, name: `Officer ${place}`, buckle_number: `10${place}` },
+export const sampleLine = (position: number, parts: Partial<OrderLine> = {}): OrderLine => ({
+  position,
+  officer_id: `r${position}`,
+  officer: { id: `r${position}`, name: `Officer ${position}`, buckle_number: `10${position}` },
   values: {},
   warnings: [],
   outcome: 'waiting',
@@ -38,5 +38,5 @@ export const sampleLine = (place: number, parts: Partial<OrderLine> = {}): Order
 export const sampleOrderPage = (order: Partial<OrderSummary> = {}, lines?: OrderLine[]): Order => ({
   order: { ...sampleOrder, ...order },
   values: { posting: 'Lotus Lake Police Station' },
-  lines: lines ?? [1, 2, 3].map((place) => sampleLine(place)),
+  lines: lines ?? [1, 2, 3].map((position) => sampleLine(position)),
 });

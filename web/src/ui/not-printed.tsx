@@ -1,8 +1,8 @@
-import { printMessages } from '@buckle/domain/messages/print';
+import { notPrintedMessages } from '@buckle/domain/messages/not-printed';
 import { useAuth } from '../lib/session/auth-context.ts';
 import './not-printed.css';
 
-const { administrator, staff, notPrintable } = printMessages.listInstead;
+const { administrator, staff, notPrintable } = notPrintedMessages;
 
 /** Printed instead of a virtual list: how to print it, and who may. */
 export function ListNotPrinted() {

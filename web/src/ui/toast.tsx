@@ -9,7 +9,7 @@ import './toast.css';
 /** How long a success and a failure stay (specification, section 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
-/** Time in which a toast offers an undo, unless another toast replaces it. */
+/** Time in which an undo is offered, after the message is gone, unless another toast replaces it. */
 const ACTION_MS = 60_000;
 /** How long a warning stays, which is read after the success. */
 const WARNING_MS = 12_000;
@@ -22,67 +22,61 @@ export interface ToastAction {
   run(): void;
 }
 
-interface Toast {
+interface Message {
   readonly text: string;
   readonly look: Look;
-  readonly action?: ToastAction | undefined;
 }
 
-/** A toast, and below it what a success was saved with a warning of. Each new one replaces its predecessor. */
-const places = ['toast', 'warning'] as const;
-type Place = (typeof places)[number];
+/** Each new value replaces its predecessor. */
+interface ToastState {
+  readonly message?: Message | undefined;
+  /** Stays longer than the message that it belongs to. */
+  readonly action?: ToastAction | undefined;
+  readonly warning?: Message | undefined;
+}
+type Slot = keyof ToastState;
 
-let toasts: Readonly<Partial<Record<Place, Toast>>> = {};
-const timers: Partial<Record<Place, ReturnType<typeof setTimeout>>> = {};
+let toasts: ToastState = {};
+const timers: Partial<Record<Slot, ReturnType<typeof setTimeout>>> = {};
 const { listen, notify } = makeListeners();
 
-function put(place: Place, toast: Toast | undefined): void {
-  toasts = { ...toasts, [place]: toast };
+function update(next: ToastState): void {
+  toasts = { ...toasts, ...next };
   notify();
 }
 
-function hideAfter(place: Place, duration: number): void {
-  clearTimeout(timers[place]);
-  timers[place] = setTimeout(() => put(place, undefined), duration);
+function hideAfter(slot: Slot, duration: number): void {
+  clearTimeout(timers[slot]);
+  timers[slot] = setTimeout(() => update({ [slot]: undefined }), duration);
 }
 
-function show(place: Place, toast: Toast, duration: number): void {
-  put(place, toast);
-  hideAfter(place, duration);
+/** Shows a success toast; it survives navigation. Its action stays longer, and while it has pointer or focus. */
+export function showSuccess(text: string, action?: ToastAction): void {
+  update({ message: { text, look: 'success' }, action });
+  hideAfter('message', SUCCESS_MS);
+  hideAfter('action', ACTION_MS);
 }
-
-/** Shows a success toast; it survives navigation. One with an action stays longer, and while it has pointer or focus. */
-export const showSuccess = (text: string, action?: ToastAction): void =>
-  show('toast', { text, look: 'success', action }, action ? ACTION_MS : SUCCESS_MS);
 
 /** Shows an error toast in red. */
-export const showFailure = (text: string): void => show('toast', { text, look: 'failure' }, FAILURE_MS);
+export function showFailure(text: string): void {
+  update({ message: { text, look: 'failure' }, action: undefined });
+  hideAfter('message', FAILURE_MS);
+}
 
 /** Shows what to check in what was saved, if anything; it survives navigation. */
 export function showWarnings(sentences: readonly string[]): void {
-  if (sentences.length > 0) show('warning', { text: sentences.join(' '), look: 'warning' }, WARNING_MS);
+  if (sentences.length === 0) return;
+  update({ warning: { text: sentences.join(' '), look: 'warning' } });
+  hideAfter('warning', WARNING_MS);
 }
 
-/** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
-export function Toasts() {
-  const current = useSyncExternalStore(listen, () => toasts);
-  return (
-    <div className="toasts" aria-live="polite">
-      {places.map((place) => {
-        const toast = current[place];
-        return toast && <ToastText key={place} {...toast} />;
-      })}
-    </div>
-  );
-}
-
-const hold = (): void => clearTimeout(timers.toast);
-const letGo = (): void => hideAfter('toast', ACTION_MS);
+const hold = (): void => clearTimeout(timers.action);
+const letGo = (): void => hideAfter('action', ACTION_MS);
 const roles = { success: 'status', failure: 'alert', warning: 'note' } as const;
 
-const hide = (): void => put('toast', undefined);
+const hide = (): void => update({ message: undefined, action: undefined });
 
-/** Buttons of a toast; they keep it while they have the pointer or the focus. */
+/** Buttons of a toast; they stay while they have the pointer or the focus. */
 const ToastActions = ({ label, run }: ToastAction) => (
   <div className="toast__actions" onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
     <button
@@ -101,10 +95,21 @@ const ToastActions = ({ label, run }: ToastAction) => (
   </div>
 );
 
-const ToastText = ({ text, look, action }: Toast) => (
-  <div className={classes('toast', look !== 'success' && `toast--${look}`)}>
-    {look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
-    <p role={roles[look]}>{text}</p>
+const ToastBox = ({ message, action }: Pick<ToastState, 'message' | 'action'>) => (
+  <div className={classes('toast', message && message.look !== 'success' && `toast--${message.look}`)}>
+    {message && (message.look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />)}
+    {message && <p role={roles[message.look]}>{message.text}</p>}
     {action && <ToastActions {...action} />}
   </div>
 );
+
+/** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
+export function Toasts() {
+  const { message, action, warning } = useSyncExternalStore(listen, () => toasts);
+  return (
+    <div className="toasts" aria-live="polite">
+      {(message ?? action) && <ToastBox message={message} action={action} />}
+      {warning && <ToastBox message={warning} />}
+    </div>
+  );
+}

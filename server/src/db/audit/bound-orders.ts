@@ -22,9 +22,9 @@ export const ORDER_COLUMNS = [
   'scan',
   'scan_name',
   'status',
-  'made_by_id',
-  'made_by',
-  'made_at',
+  'created_by_id',
+  'created_by',
+  'created_at',
   'decided_by',
   'decided_at',
   'decision_reason',
@@ -40,7 +40,7 @@ export const ORDER_COLUMNS = [
 /** The same of a line. */
 export const ORDER_LINE_COLUMNS = [
   'order_id',
-  'place',
+  'position',
   'officer_id',
   'line_values',
   'from_posting',
@@ -52,7 +52,7 @@ export const ORDER_LINE_COLUMNS = [
 
 async function digestOfOrder(db: Reader, row: OrderRow): Promise<string> {
   const hash = createHash('sha256').update(textOfValues(['order', ...ORDER_COLUMNS.map((name) => row[name])]));
-  const lines = db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('place');
+  const lines = db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('position');
   for (const line of await lines.execute())
     hash.update(`\n${textOfValues(ORDER_LINE_COLUMNS.map((name) => line[name]))}`);
   return hash.digest('base64url');

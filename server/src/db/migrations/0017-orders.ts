@@ -13,9 +13,9 @@ const REQUIRED = [
   'scan',
   'scan_name',
   'status',
-  'made_by_id',
-  'made_by',
-  'made_at',
+  'created_by_id',
+  'created_by',
+  'created_at',
   'decision_reason',
   'cancel_reason',
 ] as const;
@@ -31,8 +31,8 @@ export async function up(db: AnyDatabase): Promise<void> {
   for (const name of ['change', 'cancelled_change']) orders = orders.addColumn(name, 'integer');
   await orders.addColumn('revision', 'integer', (column) => column.notNull()).execute();
   const indexes = {
-    orders_by_time: ['made_at', 'id'],
-    orders_by_author: ['made_by_id', 'made_at', 'id'],
+    orders_by_time: ['created_at', 'id'],
+    orders_by_author: ['created_by_id', 'created_at', 'id'],
     orders_by_number: ['number_key'],
     orders_by_status: ['status', 'effective_date'],
     orders_by_in_force: ['in_force_at'],
@@ -44,10 +44,10 @@ export async function up(db: AnyDatabase): Promise<void> {
   let lines = db.schema
     .createTable('order_lines')
     .addColumn('order_id', 'text', (column) => column.notNull())
-    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('officer_id', 'text', (column) => column.notNull());
   for (const name of LINE_TEXTS) lines = lines.addColumn(name, 'text', (column) => column.notNull());
-  await lines.addPrimaryKeyConstraint('order_lines_key', ['order_id', 'place']).execute();
+  await lines.addPrimaryKeyConstraint('order_lines_key', ['order_id', 'position']).execute();
   for (const column of ['officer_id', 'from_posting', 'to_posting'])
     await db.schema.createIndex(`order_lines_by_${column}`).on('order_lines').columns([column, 'order_id']).execute();
   await db.schema.createIndex('officer_search_by_buckle').on('officer_search').column('buckle').execute();

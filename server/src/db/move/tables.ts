@@ -87,7 +87,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     key: { id: 'text' },
   },
   orders: { columns: ORDER_COLUMNS, key: { id: 'text' } },
-  order_lines: { columns: ORDER_LINE_COLUMNS, key: { order_id: 'text', place: 'number' } },
+  order_lines: { columns: ORDER_LINE_COLUMNS, key: { order_id: 'text', position: 'number' } },
   users: {
     columns: [
       'id',

@@ -29,8 +29,8 @@ it.each([
 });
 
 it.each([
-  ['an administrator', admin, ['Add Officer', 'My corrections']],
-  ['staff', staff, ['Add Officer']],
+  ['an administrator', admin, ['Add Officer', 'My corrections', 'New order']],
+  ['staff', staff, ['Add Officer', 'New order']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Add Officer']],
   ['staff of a server with five actions', staffOfFiveActions, []],
 ])('finds for %s by name the pages of the navigation, and more', (_, can, more) => {

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { UndoOutcome } from '../../ui/undo/undo-outcome.tsx';
-import { leaveDialog } from './leave-dialog.ts';
+import { closeDialog } from './leave-dialog.ts';
 import { Folded } from './order-differences.tsx';
 
 type Cancelled = ActionOutput<'cancelOrder'>;
@@ -27,7 +27,7 @@ type Cancelled = ActionOutput<'cancelOrder'>;
 const Outcome = ({ cancelled }: { cancelled: Cancelled }) => (
   <>
     <UndoOutcome undone={cancelled} />
-    {cancelled.kept_total === 0 && <p className="dialog__text">{messages.allSetBack}</p>}
+    {cancelled.conflict_total === 0 && <p className="dialog__text">{messages.allSetBack}</p>}
     {cancelled.change !== undefined && (
       <Folded title={messages.setBack}>
         <AllRecords change={cancelled.change} />
@@ -40,25 +40,25 @@ const Outcome = ({ cancelled }: { cancelled: Cancelled }) => (
 export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
   const client = useQueryClient();
   const [cancelled, setCancelled] = useState<Cancelled>();
-  const { id, revision, status, lines, left_out: leftOut, header } = order;
-  const leave = (): void => leaveDialog(onClose);
+  const { id, revision, status, lines, skipped, header } = order;
+  const dismiss = (): void => closeDialog(onClose);
   function finish(output: Cancelled): void {
     refreshChanged(client);
     if (output.change !== undefined) return setCancelled(output);
     showSuccess(messages.cancelDone);
-    leave();
+    dismiss();
   }
   if (cancelled)
     return (
       <Dialog
         title={messages.cancelDone}
-        onClose={leave}
+        onClose={dismiss}
         actions={
           <>
             <Link className={buttonClass('quiet')} to={changesAddress({ order: header.number })} state={fromParent}>
               {messages.seeChanges}
             </Link>
-            <Button look="secondary" onClick={leave}>
+            <Button look="secondary" onClick={dismiss}>
               {pageMessages.close}
             </Button>
           </>
@@ -80,7 +80,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
         <p className="dialog__text">
           {status === 'pending'
             ? messages.cancelPending(dayText(header.effectiveDate))
-            : messages.cancelInForce(lines - leftOut)}
+            : messages.cancelInForce(lines - skipped)}
         </p>
         <TextArea label={messages.cancelReason} name="reason" maxLength={REASON_MAX} required />
       </DialogForm>

@@ -65,9 +65,9 @@ const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
   waiting: 'tag',
   applied: 'tag tag--good',
   declined: 'tag tag--danger',
-  left_out: 'tag tag--danger',
+  skipped: 'tag tag--danger',
   reversed: 'tag',
-  kept: 'tag tag--gold',
+  conflict: 'tag tag--gold',
 };
 
 /** Outcome of a line, with its reason; empty while the order is pending. */
@@ -84,15 +84,15 @@ export const LineOutcome = ({ line: { outcome, why } }: LineProps) =>
   );
 
 /** Whether the order is approved for an officer. */
-export function LineTick({ line: { place, officer }, ticks }: LineProps & { ticks: Ticks }) {
+export function LineTick({ line: { position, officer }, ticks }: LineProps & { ticks: Ticks }) {
   const name = officer ? officerName(readQuietly(officer).name) : messages.noRecord;
   return (
     <label className="order-line__tick">
       <Tick
         type="checkbox"
         aria-label={messages.approvedFor(name)}
-        checked={ticks.has(place)}
-        onChange={(event) => ticks.set(place, event.currentTarget.checked)}
+        checked={ticks.has(position)}
+        onChange={(event) => ticks.set(position, event.currentTarget.checked)}
       />
     </label>
   );

@@ -56,7 +56,7 @@ function usePrint(id: string) {
 
 /** Actions of an order except decisions. */
 export function OrderActions({ order, exportOf }: { order: OrderSummary; exportOf: ExportOf }) {
-  const { id, status, own, header } = order;
+  const { id, status, mine, header } = order;
   const { can } = useAuth();
   const [asking, setAsking] = useState<'discard' | 'cancel'>();
   const { isPending, error, print } = usePrint(id);
@@ -64,7 +64,7 @@ export function OrderActions({ order, exportOf }: { order: OrderSummary; exportO
   return (
     <>
       <div className="order-view__actions">
-        {own && status === 'draft' && (
+        {mine && status === 'draft' && (
           <Link className={buttonClass('primary')} to={orderAddress(order)} state={fromParent}>
             {messages.edit}
           </Link>
@@ -73,7 +73,7 @@ export function OrderActions({ order, exportOf }: { order: OrderSummary; exportO
           {messages.print}
         </Button>
         {status !== 'draft' && exportOf(exportedOrders({ id }, orderTitle(header)))}
-        {own && (status === 'draft' || status === 'proposed') && (
+        {mine && (status === 'draft' || status === 'proposed') && (
           <Button look="secondary" onClick={() => setAsking('discard')}>
             {messages.discard}
           </Button>

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import { useUndo } from '../../ui/undo/use-undo.ts';
-import { leaveDialog } from './leave-dialog.ts';
+import { closeDialog } from './leave-dialog.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface DecisionProps {
@@ -30,15 +30,21 @@ interface DialogProps extends DecisionProps {
 
 /** Shows the effect of an approval, and prompts for optional remarks. */
 function ApproveDialog({ order: { id, revision, header, lines }, ticks, onClose, onDone }: DialogProps) {
-  const { count, places } = ticks;
+  const { count, positions } = ticks;
   const day = header.effectiveDate;
   return (
     <Dialog title={messages.approveTitle} onClose={onClose}>
       <DialogForm
-        confirm={places ? messages.approvePart(count, lines) : messages.approve}
+        confirm={positions ? messages.approvePart(count, lines) : messages.approve}
         stale={ORDERS}
         run={(filledIn) =>
-          post('decideOrder', { id, revision, approve: true, ...(places && { places }), reason: filledIn('reason') })
+          post('decideOrder', {
+            id,
+            revision,
+            approve: true,
+            ...(positions && { positions }),
+            reason: filledIn('reason'),
+          })
         }
         onDone={onDone}
         onCancel={onClose}
@@ -73,11 +79,11 @@ export function OrderDecision(props: DecisionProps) {
   const undoOf = useUndo();
   const [deciding, setDeciding] = useState<'approve' | 'decline'>();
   const close = (): void => setDeciding(undefined);
-  function finish({ status, change, left_out: leftOut }: ActionOutput<'decideOrder'>): void {
+  function finish({ status, change, skipped }: ActionOutput<'decideOrder'>): void {
     const isDeclined = status === 'declined';
     showSuccess(isDeclined ? messages.declinedDone : messages.approvedDone, undoOf(change));
-    if (!isDeclined && leftOut > 0) showWarnings([messages.leftOutDone(leftOut)]);
-    leaveDialog(close);
+    if (!isDeclined && skipped > 0) showWarnings([messages.skippedDone(skipped)]);
+    closeDialog(close);
     refreshChanged(client);
   }
   const dialog = { ...props, onClose: close, onDone: finish };
@@ -92,7 +98,7 @@ export function OrderDecision(props: DecisionProps) {
         </Button>
         {ticks.count > 0 && (
           <Button onClick={() => setDeciding('approve')}>
-            {ticks.places ? messages.approvePart(ticks.count, order.lines) : messages.approve}
+            {ticks.positions ? messages.approvePart(ticks.count, order.lines) : messages.approve}
           </Button>
         )}
       </div>

@@ -20,7 +20,7 @@ function extentOf({ lines, header: { effectiveDate } }: OrderSummary): string {
 
 /** An order in the list of orders. `isMarked`: it waits for this user. */
 export function OrderEntry({ order, isMarked }: { order: OrderSummary; isMarked: boolean }) {
-  const { header, status, left_out: leftOut, made_by: by, own } = order;
+  const { header, status, skipped, created_by: by, mine } = order;
   return (
     <li className={classes('card order-entry', isMarked && 'order-entry--marked')}>
       <p className="order-entry__tags">
@@ -39,8 +39,8 @@ export function OrderEntry({ order, isMarked }: { order: OrderSummary; isMarked:
       )}
       <p className="card__meta">{extentOf(order)}</p>
       <p className="card__meta">
-        {own ? messages.madeByYou : messages.madeBy(by)}
-        {leftOut > 0 && ` · ${messages.leftOut(leftOut)}`}
+        {mine ? messages.createdByYou : messages.createdBy(by)}
+        {skipped > 0 && ` · ${messages.skipped(skipped)}`}
       </p>
     </li>
   );

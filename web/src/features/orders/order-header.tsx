@@ -19,7 +19,7 @@ const Scan = ({ id, name }: { id: string; name: string }) => (
 );
 
 /** Header of the order; blank values are skipped. */
-function Facts({ order: { id, header, scan } }: { order: OrderSummary }) {
+function HeaderRows({ order: { id, header, scan } }: { order: OrderSummary }) {
   const texts = (['authority', 'subject', 'remarks'] as const).filter((name) => header[name] !== '');
   const days = (['date', 'effectiveDate'] as const).filter((name) => header[name] !== '');
   return (
@@ -63,8 +63,8 @@ export const OrderHeader = ({ order }: { order: OrderSummary }) => (
       <LocalText text={orderTitle(order.header)} />
     </h2>
     <p>{statusMeaning(order)}</p>
-    {order.left_out > 0 && <p className="order-view__note">{messages.leftOut(order.left_out)}</p>}
-    <Facts order={order} />
+    {order.skipped > 0 && <p className="order-view__note">{messages.skipped(order.skipped)}</p>}
+    <HeaderRows order={order} />
     <ul className="order-view__story">
       {statusWords(order).map(({ text, reason }) => (
         <li key={text}>

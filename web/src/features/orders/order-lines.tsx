@@ -22,13 +22,13 @@ interface LinesProps {
 
 /** Columns that any line needs. */
 const partsOf = ({ lines }: Order) => ({
-  hasOwn: lines.some(({ values }) => Object.keys(values).length > 0),
+  hasOverrides: lines.some(({ values }) => Object.keys(values).length > 0),
   hasWarnings: lines.some(({ warnings }) => warnings.length > 0),
   hasOutcome: lines.some(({ outcome }) => outcome !== 'waiting'),
 });
 
 function LinesTable({ order, lines, ticks }: LinesProps) {
-  const { hasOwn, hasWarnings, hasOutcome } = partsOf(order);
+  const { hasOverrides, hasWarnings, hasOutcome } = partsOf(order);
   const { columns } = messages;
   return (
     <table className="order-table card">
@@ -43,24 +43,24 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
             {printMessages.serial}
           </th>
           <th scope="col">{columns.officer}</th>
-          {hasOwn && <th scope="col">{columns.own}</th>}
+          {hasOverrides && <th scope="col">{columns.own}</th>}
           {hasWarnings && <th scope="col">{columns.check}</th>}
           {hasOutcome && <th scope="col">{columns.outcome}</th>}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.place}>
+          <tr key={line.position}>
             {ticks && (
               <td>
                 <LineTick line={line} ticks={ticks} />
               </td>
             )}
-            <td className="order-table__place">{line.place}</td>
+            <td className="order-table__place">{line.position}</td>
             <td>
               <LineOfficer line={line} />
             </td>
-            {hasOwn && (
+            {hasOverrides && (
               <td>
                 <OrderValues kind={order.order.header.kind} values={line.values} />
               </td>
@@ -85,7 +85,7 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
 const LineCards = ({ order, lines, ticks }: LinesProps) => (
   <ol className="cards">
     {lines.map((line) => (
-      <li key={line.place} className="card order-line">
+      <li key={line.position} className="card order-line">
         {ticks && <LineTick line={line} ticks={ticks} />}
         <div className="order-line__text">
           <LineOfficer line={line} />

@@ -51,7 +51,7 @@ it('shows the head of an order, its values, and its officers with what is unusua
 });
 
 it('is approved as a whole unless an officer is unticked, then for the others only', async () => {
-  const decided = { id: 'o1', revision: 3, status: 'in_force', change: 7, applied: 2, left_out: 0 };
+  const decided = { id: 'o1', revision: 3, status: 'in_force', change: 7, applied: 2, skipped: 0 };
   const server = await show(sampleOrderPage(), 'admin', { decideOrder: () => success(decided) });
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
   expect(button('Approve')).toBeTruthy();
@@ -65,7 +65,7 @@ it('is approved as a whole unless an officer is unticked, then for the others on
     id: 'o1',
     revision: 2,
     approve: true,
-    places: [1, 3],
+    positions: [1, 3],
     reason: '',
   });
   await waitFor(() => expect(server.of('order').length).toBeGreaterThan(1));
@@ -81,7 +81,7 @@ it('cannot be approved for nobody', async () => {
 });
 
 it('is declined with a reason', async () => {
-  const declined = { id: 'o1', revision: 3, status: 'declined', applied: 0, left_out: 0 };
+  const declined = { id: 'o1', revision: 3, status: 'declined', applied: 0, skipped: 0 };
   const server = await show(sampleOrderPage(), 'admin', { decideOrder: () => success(declined) });
   press('Decline');
   const dialog = within(screen.getByRole('dialog'));
@@ -100,25 +100,25 @@ const BUTTONS = ['Approve', 'Decline', 'Discard', 'Cancel order'];
 
 it.each([
   ['proposed by staff, to an administrator', { status: 'proposed' }, 'admin', ['Approve', 'Decline']],
-  ['proposed, to who sent it', { status: 'proposed', own: true }, 'staff', ['Discard']],
-  ['a draft, to who wrote it', { status: 'draft', own: true }, 'admin', ['Discard']],
+  ['proposed, to who sent it', { status: 'proposed', mine: true }, 'staff', ['Discard']],
+  ['a draft, to who wrote it', { status: 'draft', mine: true }, 'admin', ['Discard']],
   ['pending, to an administrator', { status: 'pending' }, 'admin', ['Cancel order']],
   ['in force, to an administrator', { status: 'in_force', change: 7 }, 'admin', ['Cancel order']],
-  ['in force, to staff', { status: 'in_force', own: true, change: 7 }, 'staff', []],
+  ['in force, to staff', { status: 'in_force', mine: true, change: 7 }, 'staff', []],
   ['cancelled, to an administrator', { status: 'cancelled', change: 7 }, 'admin', []],
-  ['declined, to who sent it', { status: 'declined', own: true }, 'staff', []],
+  ['declined, to who sent it', { status: 'declined', mine: true }, 'staff', []],
 ] as const)('offers what can be done with one that is %s', async (_, order, role, names) => {
   await show(sampleOrderPage(order), role);
   expect(BUTTONS.filter((name) => button(name) !== null)).toEqual(names);
 });
 
 it('leads from the own draft to the page that edits it', async () => {
-  await show(sampleOrderPage({ status: 'draft', own: true }));
+  await show(sampleOrderPage({ status: 'draft', mine: true }));
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/orders/new?id=o1');
 });
 
 it('names after a cancellation how much was set back, and what stays because it was changed later', async () => {
-  const kept = {
+  const conflicts = {
     id: 'r2',
     name: 'Officer 2',
     fields: ['currentPosting'],
@@ -132,8 +132,8 @@ it('names after a cancellation how much was set back, and what stays because it 
     status: 'cancelled',
     change: 9,
     reversed: 2,
-    kept: [kept],
-    kept_total: 1,
+    conflicts: [conflicts],
+    conflict_total: 1,
   };
   const server = await show(sampleOrderPage({ status: 'in_force', change: 7 }), 'admin', {
     cancelOrder: () => success(cancelled),
@@ -155,9 +155,9 @@ it('names after a cancellation how much was set back, and what stays because it 
 
 it('says why an order was not applied to an officer', async () => {
   await show(
-    sampleOrderPage({ status: 'in_force', change: 7, left_out: 1 }, [
+    sampleOrderPage({ status: 'in_force', change: 7, skipped: 1 }, [
       sampleLine(1, { outcome: 'applied' }),
-      sampleLine(2, { outcome: 'left_out', why: 'This record was withdrawn.' }),
+      sampleLine(2, { outcome: 'skipped', why: 'This record was withdrawn.' }),
     ]),
   );
   expect(screen.getByText('It was not applied to 1 officer. The list says why.')).toBeTruthy();

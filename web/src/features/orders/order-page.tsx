@@ -34,7 +34,7 @@ const Values = ({ order: { order, values } }: { order: Order }) =>
 function OrderView({ order, exportOf }: { order: Order; exportOf: ExportOf }) {
   const { can } = useAuth();
   const ticks = useTicks(order.lines);
-  const isDecided = order.order.status !== 'proposed' || !can.administer || order.order.own;
+  const isDecided = order.order.status !== 'proposed' || !can.administer || order.order.mine;
   return (
     <>
       <OrderHeader order={order.order} />

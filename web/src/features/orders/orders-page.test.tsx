@@ -36,8 +36,8 @@ it('says of each order its number, date, kind, subject, status, officers, author
 it('leads from an own draft to the page that edits it, and from any other order to its page', async () => {
   const blank = { ...sampleOrder.header, number: '', date: '', effectiveDate: '' };
   show([
-    { ...sampleOrder, id: 'o2', status: 'draft', own: true, header: blank },
-    { ...sampleOrder, status: 'in_force', left_out: 2 },
+    { ...sampleOrder, id: 'o2', status: 'draft', mine: true, header: blank },
+    { ...sampleOrder, status: 'in_force', skipped: 2 },
   ]);
   expect((await screen.findByRole('link', { name: 'No number yet' })).getAttribute('href')).toBe('/orders/new?id=o2');
   expect(screen.getByRole('link', { name: /^DO 118/u }).getAttribute('href')).toBe('/orders/view?id=o1');
@@ -48,8 +48,8 @@ it.each([
   ['an administrator, if another user sent it', 'admin', false, true],
   ['an administrator, if it is the own', 'admin', true, false],
   ['staff', 'staff', true, false],
-] as const)('marks one that waits for approval for %s: %s, own %s', async (_, role, own, isMarked) => {
-  show([{ ...sampleOrder, own }], { role });
+] as const)('marks one that waits for approval for %s: %s, mine %s', async (_, role, mine, isMarked) => {
+  show([{ ...sampleOrder, mine }], { role });
   const entry = (await screen.findByRole('link', { name: /^DO 118/u })).closest('li');
   expect(entry?.classList.contains('order-entry--marked')).toBe(isMarked);
 });

@@ -55,7 +55,7 @@ export function OrdersPage({ exportOf }: { exportOf: ExportOf }) {
           <OrderEntry
             key={order.id}
             order={order}
-            isMarked={can.administer && order.status === 'proposed' && !order.own}
+            isMarked={can.administer && order.status === 'proposed' && !order.mine}
           />
         )}
       </PagedList>

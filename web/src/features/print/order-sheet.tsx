@@ -30,7 +30,7 @@ interface Fact {
 }
 
 /** Header, common values and history of the printed order. */
-function factsOf({ order, values }: Order): readonly Fact[] {
+function headerRowsOf({ order, values }: Order): readonly Fact[] {
   const { header, status } = order;
   const day = (text: string): string => (text === '' ? '' : dayText(text));
   const head: Fact[] = [
@@ -48,9 +48,9 @@ function factsOf({ order, values }: Order): readonly Fact[] {
   return head.filter(({ text }) => text !== '');
 }
 
-const Facts = ({ order }: { order: Order }) => (
+const HeaderRows = ({ order }: { order: Order }) => (
   <dl className="sheet-fields">
-    {factsOf(order).map(({ label, text }) => (
+    {headerRowsOf(order).map(({ label, text }) => (
       <div key={label + text} className="sheet-fields__field">
         <dt className="sheet-fields__label">{label}</dt>
         <dd className="sheet-fields__value">
@@ -87,8 +87,8 @@ function tableOf({ order, lines }: Order) {
     },
     { header: columns.outcome, width: 10, cell: outcomeText },
   ];
-  const shown = all.filter(({ cell }) => lines.some((line) => cell(line) !== ''));
-  return { columns: shown, rows: lines.map((line) => shown.map(({ cell }) => cell(line))) };
+  const filledColumns = all.filter(({ cell }) => lines.some((line) => cell(line) !== ''));
+  return { columns: filledColumns, rows: lines.map((line) => filledColumns.map(({ cell }) => cell(line))) };
 }
 
 function Sheet({ order, at }: { order: Order; at: string }) {
@@ -99,7 +99,7 @@ function Sheet({ order, at }: { order: Order; at: string }) {
   const count = orderListMessages.officers(order.lines.length);
   return (
     <Paper name={name} what={messages.sheetOf(number)} of={count} by={user?.username ?? ''} at={at}>
-      <Facts order={order} />
+      <HeaderRows order={order} />
       <h2 className="table-sheet__count">{count}</h2>
       {rows.length > 0 && <SheetTable label={messages.officers} columns={columns} rows={rows} />}
       <SignOff />

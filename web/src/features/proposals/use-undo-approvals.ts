@@ -3,7 +3,7 @@ import { proposalPageMessages as messages } from '@buckle/domain/messages/propos
 import { undoMessages } from '@buckle/domain/messages/undo';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { showFailure, showSuccess, showWarnings, type ToastAction } from '../../ui/toast.tsx';
-import { keptSentences } from '../../ui/undo/kept-text.ts';
+import { conflictSentences } from '../../ui/undo/conflict-text.ts';
 import { sendUndo } from '../../ui/undo/use-undo.ts';
 import { decideEach } from './decide-each.ts';
 
@@ -32,8 +32,8 @@ export function useUndoApprovals() {
       const [first] = failed;
       if (first) showFailure(first.reason);
       else showSuccess(messages.undone);
-      const kept = done.flatMap(({ output }) => output.kept);
-      showWarnings(keptSentences({ kept, kept_total: kept.length }));
+      const conflicts = done.flatMap(({ output }) => output.conflicts);
+      showWarnings(conflictSentences({ conflicts, conflict_total: conflicts.length }));
     }
     return { label: undoMessages.undo, run: () => void undo() };
   };

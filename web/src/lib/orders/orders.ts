@@ -82,8 +82,8 @@ export const orderParameters = (filters: OrderFilters): URLSearchParams =>
 export const ordersAddress = (filters: OrderFilters): string => `/orders?${orderParameters(filters)}`;
 
 /** Where an order is read; the own draft is edited instead. */
-export const orderAddress = ({ id, status, own }: Pick<OrderSummary, 'id' | 'status' | 'own'>): string =>
-  `${status === 'draft' && own ? '/orders/new' : '/orders/view'}?${new URLSearchParams({ id })}`;
+export const orderAddress = ({ id, status, mine }: Pick<OrderSummary, 'id' | 'status' | 'mine'>): string =>
+  `${status === 'draft' && mine ? '/orders/new' : '/orders/view'}?${new URLSearchParams({ id })}`;
 
 /** An order that is to be printed, and when that was written down. */
 export const printedOrder = remembered<{ readonly id: string; readonly at: string }>();

@@ -11,7 +11,7 @@ const MADE = 'Made by staff, 19 November 2026, 12:11';
 
 it.each([
   ['that waits', {}, [MADE]],
-  ['of one’s own', { own: true }, ['Made by you, 19 November 2026, 12:11']],
+  ['of one’s own', { mine: true }, ['Made by you, 19 November 2026, 12:11']],
   [
     'that was approved',
     { status: 'in_force', decided: decision('admin') },

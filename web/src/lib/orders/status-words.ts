@@ -18,19 +18,23 @@ export function statusMeaning({ status, header: { effectiveDate } }: OrderSummar
 
 /** Returns the history of an order, oldest first. */
 export function statusWords({
-  own,
-  made_by: by,
-  made_at: at,
+  mine,
+  created_by: by,
+  created_at: at,
   status,
   decided,
   cancelled,
 }: OrderSummary): StatusWords[] {
   const when = formatInstant(at);
-  const made: StatusWords = { text: own ? messages.madeByYou(when) : messages.made(by, when), reason: '' };
+  const created: StatusWords = { text: mine ? messages.createdByYou(when) : messages.created(by, when), reason: '' };
   const decision = status === 'declined' ? messages.declined : messages.approved;
   const of = (sentence: typeof decision, one: NonNullable<typeof decided>): StatusWords => ({
     text: sentence(one.by, formatInstant(one.at)),
     reason: one.reason,
   });
-  return [made, ...(decided ? [of(decision, decided)] : []), ...(cancelled ? [of(messages.cancelled, cancelled)] : [])];
+  return [
+    created,
+    ...(decided ? [of(decision, decided)] : []),
+    ...(cancelled ? [of(messages.cancelled, cancelled)] : []),
+  ];
 }

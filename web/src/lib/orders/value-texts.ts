@@ -27,7 +27,7 @@ function fieldValue(name: FieldName, value: unknown): string {
 
 /** Returns the values that an order or one of its lines sets, in the order of the form. */
 export function valueTexts(kind: OrderKind, values: Readonly<Record<string, unknown>>): readonly ValueText[] {
-  const own = orderFields[kind].flatMap(({ name, label, kind: control }): ValueText[] => {
+  const ofKind = orderFields[kind].flatMap(({ name, label, kind: control }): ValueText[] => {
     const text = plainText(values[name]);
     return text === '' ? [] : [{ label, text: control === 'date' ? dayText(text) : text }];
   });
@@ -35,5 +35,5 @@ export function valueTexts(kind: OrderKind, values: Readonly<Record<string, unkn
   const general = generalFields
     .filter((name) => fields[name] !== undefined)
     .map((name) => ({ label: fieldOf(name).label, text: fieldValue(name, fields[name]) }));
-  return [...own, ...general];
+  return [...ofKind, ...general];
 }

@@ -15,7 +15,7 @@ import { Loaded } from '../loaded.tsx';
 import { OfficerName } from '../officer-name.tsx';
 import { CONTENT_ID } from '../skip-link.tsx';
 import { TextArea } from '../text-field.tsx';
-import type { Undone } from './kept-text.ts';
+import type { Undone } from './conflict-text.ts';
 import { UndoOutcome } from './undo-outcome.tsx';
 import { reportUndone, undoChange } from './use-undo.ts';
 import './undo-dialog.css';
@@ -92,16 +92,16 @@ export function UndoDialog({ change, onClose }: { change: number; onClose: () =>
   const query = useQuery(oneChangeQuery(change));
   const [partly, setPartly] = useState<Undone>();
   /** The button that opened the dialog disappears with the refreshed list. */
-  function leave(): void {
+  function dismiss(): void {
     flushSync(onClose);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
   function finish(undone: Undone): void {
-    if (undone.kept_total > 0) return setPartly(undone);
+    if (undone.conflict_total > 0) return setPartly(undone);
     reportUndone(client, undone);
-    leave();
+    dismiss();
   }
-  const close = partly ? leave : onClose;
+  const close = partly ? dismiss : onClose;
   const closing = (
     <Button look="secondary" onClick={close}>
       {pageMessages.close}

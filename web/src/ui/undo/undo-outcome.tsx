@@ -3,33 +3,33 @@ import { undoMessages as messages } from '@buckle/domain/messages/undo';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../back-link.tsx';
 import { OfficerName } from '../officer-name.tsx';
-import { type Kept, keptFields, keptReason, type Undone } from './kept-text.ts';
+import { type UndoConflict, conflictFields, conflictReason, type Undone } from './conflict-text.ts';
 import './undo-dialog.css';
 
-const KeptRecord = ({ kept }: { kept: Kept }) => (
+const ConflictRecord = ({ conflicts }: { conflicts: UndoConflict }) => (
   <li className="undo__kept">
-    <Link className="undo__link" to={recordAddress(kept.id)} state={fromParent}>
-      <OfficerName name={kept.name} />
+    <Link className="undo__link" to={recordAddress(conflicts.id)} state={fromParent}>
+      <OfficerName name={conflicts.name} />
     </Link>
-    {kept.fields.length > 0 && <p>{keptFields(kept).join(', ')}</p>}
-    <p className="card__meta">{keptReason(kept)}</p>
+    {conflicts.fields.length > 0 && <p>{conflictFields(conflicts).join(', ')}</p>}
+    <p className="card__meta">{conflictReason(conflicts)}</p>
   </li>
 );
 
 /** Result of an undo: reversed records and conflicts. */
 export const UndoOutcome = ({
-  undone: { reversed, kept, kept_total: total },
+  undone: { reversed, conflicts, conflict_total: total },
 }: {
-  undone: Pick<Undone, 'reversed' | 'kept' | 'kept_total'>;
+  undone: Pick<Undone, 'reversed' | 'conflicts' | 'conflict_total'>;
 }) => (
   <>
     <p className="dialog__text">{messages.reversed(reversed)}</p>
-    {total > 0 && <p className="undo__count">{messages.keptTitle}</p>}
+    {total > 0 && <p className="undo__count">{messages.conflictsTitle}</p>}
     <ul className="undo__records">
-      {kept.map((one) => (
-        <KeptRecord key={one.id} kept={one} />
+      {conflicts.map((one) => (
+        <ConflictRecord key={one.id} conflicts={one} />
       ))}
     </ul>
-    {total > kept.length && <p className="dialog__text">{messages.keptMore(total - kept.length)}</p>}
+    {total > conflicts.length && <p className="dialog__text">{messages.moreConflicts(total - conflicts.length)}</p>}
   </>
 );

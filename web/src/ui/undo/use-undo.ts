@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { noteUndone } from '../../lib/officers/undone-changes.ts';
 import { showFailure, showSuccess, showWarnings, type ToastAction } from '../toast.tsx';
-import { keptSentences, type Undone } from './kept-text.ts';
+import { conflictSentences, type Undone } from './conflict-text.ts';
 
 /** Undoes a change, or undoes an undo. */
 type Direction = 'undo' | 'redo';
@@ -17,7 +17,7 @@ const reports: Readonly<Record<Direction, string>> = { undo: messages.undone, re
 export function reportUndone(client: QueryClient, undone: Undone, direction: Direction = 'undo'): void {
   const next = direction === 'undo' ? 'redo' : 'undo';
   showSuccess(reports[direction], actionFor(client, undone.change, next));
-  showWarnings(keptSentences(undone));
+  showWarnings(conflictSentences(undone));
 }
 
 /** Undoes a change; rejects if there is nothing left to undo. Stale queries have to be refreshed either way. */

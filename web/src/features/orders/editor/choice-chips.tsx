@@ -10,11 +10,11 @@ export const ChoiceChips = <T extends string>({
   chosen: T;
   onChoose: (name: T) => void;
 }) => {
-  const shown = chips.filter(({ name, count }) => count > 0 || name === chosen);
+  const visible = chips.filter(({ name, count }) => count > 0 || name === chosen);
   return (
-    shown.length > 1 && (
+    visible.length > 1 && (
       <div className="order-chips" role="group" aria-label={label}>
-        {shown.map(({ name, text }) => (
+        {visible.map(({ name, text }) => (
           <button
             key={name}
             type="button"

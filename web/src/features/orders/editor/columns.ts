@@ -55,7 +55,7 @@ export function sentValue({ kind }: Column, text: string): string | string[] {
 }
 
 /** Returns a value as its cell shows it. */
-export function shownValue(value: unknown): string {
+export function displayedValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   const text = typeof value === 'string' ? value : '';
   const date = readDate(text);

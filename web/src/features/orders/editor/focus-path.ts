@@ -4,8 +4,8 @@ const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea,
 export function focusPath(page: HTMLElement | null, path: string): boolean {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {
-    const place = page?.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
-    const control = place?.matches(CONTROLS) ? place : place?.querySelector<HTMLElement>(CONTROLS);
+    const element = page?.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
+    const control = element?.matches(CONTROLS) ? element : element?.querySelector<HTMLElement>(CONTROLS);
     if (!control) continue;
     control.focus();
     return true;

@@ -11,7 +11,7 @@ import { RemoveIcon } from '../../../ui/icons/actions.tsx';
 import { fieldLabel, fieldOfColumn, columnsOf } from './columns.ts';
 import { withField } from './edited-order.ts';
 import { useProblem } from './problems-of-order.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 /** Controls of the record's fields, from the form of an officer. */
 export interface RecordFields {
@@ -21,7 +21,7 @@ export interface RecordFields {
   readonly read: (data: FormData) => OfficerDetails;
 }
 
-type Props = Pick<KeptOrder, 'order' | 'update'> & { readonly recordFields: RecordFields };
+type Props = Pick<OrderState, 'order' | 'update'> & { readonly recordFields: RecordFields };
 
 function ChosenField({
   name,

@@ -6,11 +6,11 @@ import { type HeaderName, withHeader, withKind } from './edited-order.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { useProblem } from './problems-of-order.ts';
 import { ScanField } from './scan-field.tsx';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 const labels = orderMessages.headerLabels;
 
-type Props = Pick<KeptOrder, 'order' | 'update'>;
+type Props = Pick<OrderState, 'order' | 'update'>;
 
 const pathOf = (name: HeaderName): string => `header.${name}`;
 

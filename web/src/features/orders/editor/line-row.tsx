@@ -7,23 +7,23 @@ import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
 import type { Column } from './columns.ts';
 import { LineCell } from './line-cell.tsx';
-import { type ClearLine, isClear, type Line, retyped, withChoice, withOwn, withoutLine } from './lines.ts';
+import { type ClearLine, isClear, type Line, retyped, withChoice, withOverride, withoutLine } from './lines.ts';
 import { withLines } from './edited-order.ts';
 import { linePath } from './order-content.ts';
 import { useProblem } from './problems-of-order.ts';
 import { UnclearLine } from './unclear-line.tsx';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 interface RowProps<L extends Line> {
   readonly line: L;
   readonly columns: readonly Column[];
   /** Values for all officers, as cells show them. */
   readonly common: Readonly<Record<string, string>>;
-  readonly update: KeptOrder['update'];
+  readonly update: OrderState['update'];
 }
 
 /** An officer: who it is, the own values, and the button that removes the line. */
-function ClearRow({ line: { key, officer, own }, columns, common, update }: RowProps<ClearLine>) {
+function ClearRow({ line: { key, officer, overrides }, columns, common, update }: RowProps<ClearLine>) {
   const { name, buckleNumber, designation, currentPosting } = readQuietly(officer);
   const path = linePath(key);
   const problem = useProblem(path);
@@ -49,9 +49,9 @@ function ClearRow({ line: { key, officer, own }, columns, common, update }: RowP
           column={column}
           lineKey={key}
           officer={spoken}
-          text={own[column.name] ?? ''}
+          text={overrides[column.name] ?? ''}
           common={common[column.name] ?? ''}
-          onText={(text) => update((before) => withLines(before, withOwn(before.lines, key, column.name, text)))}
+          onText={(text) => update((before) => withLines(before, withOverride(before.lines, key, column.name, text)))}
         />
       ))}
       <td className="order-line__remove" data-path={path}>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useMemo, useState } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { useReference } from '../../../lib/reference/use-reference.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { type Column, columnsOf, fieldOfColumn, shownValue } from './columns.ts';
+import { type Column, columnsOf, fieldOfColumn, displayedValue } from './columns.ts';
 import { type EditedOrder, withLines } from './edited-order.ts';
 import { suggestionsId } from './line-cell.tsx';
 import { LineRow } from './line-row.tsx';
@@ -10,7 +10,7 @@ import { isClear, type Line, type Texts } from './lines.ts';
 import { Pager } from './pager.tsx';
 import { readBlock, withBlock } from './pasted-block.ts';
 import type { ProblemMap } from './problems-of-order.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 import type { usePages } from './use-pages.ts';
 
 export type LineFilter = 'all' | 'unclear' | 'problems';
@@ -31,7 +31,7 @@ const commonTexts = (order: EditedOrder, columns: readonly Column[]): Texts =>
   Object.fromEntries(
     columns.map(({ name }) => {
       const field = fieldOfColumn(name);
-      return [name, shownValue(field === undefined ? order.values[name] : order.fields[field])];
+      return [name, displayedValue(field === undefined ? order.values[name] : order.fields[field])];
     }),
   );
 
@@ -52,11 +52,11 @@ function Suggestions() {
 
 /** Fills a pasted block of cells from the cell that has the focus. */
 function useBlockPaste(
-  { order, update }: Pick<KeptOrder, 'order' | 'update'>,
+  { order, update }: Pick<OrderState, 'order' | 'update'>,
   columns: readonly Column[],
   rows: readonly Line[],
 ) {
-  const [leftOut, setLeftOut] = useState(0);
+  const [skipped, setSkipped] = useState(0);
   function paste(event: ClipboardEvent): void {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
     const key = Number(cell?.closest<HTMLElement>('[data-line]')?.dataset['line']);
@@ -66,10 +66,10 @@ function useBlockPaste(
     event.preventDefault();
     const keys = rows.map((row) => row.key);
     const filled = withBlock(order.lines, block, { key, column }, columns, keys);
-    setLeftOut(filled.leftOut);
+    setSkipped(filled.skipped);
     update((before) => withLines(before, withBlock(before.lines, block, { key, column }, columns, keys).lines));
   }
-  return { paste, leftOut };
+  return { paste, skipped };
 }
 
 const Head = ({ columns }: { columns: readonly Column[] }) => (
@@ -95,7 +95,7 @@ export function LinesTable({
   filter,
   onFilter,
   pages,
-}: Pick<KeptOrder, 'order' | 'update'> & {
+}: Pick<OrderState, 'order' | 'update'> & {
   readonly lists: ReturnType<typeof filteredLines>;
   readonly filter: LineFilter;
   readonly onFilter: (filter: LineFilter) => void;
@@ -103,7 +103,7 @@ export function LinesTable({
 }) {
   const columns = useMemo(() => columnsOf(order), [order]);
   const common = useMemo(() => commonTexts(order, columns), [order, columns]);
-  const { paste, leftOut } = useBlockPaste({ order, update }, columns, lists[filter]);
+  const { paste, skipped } = useBlockPaste({ order, update }, columns, lists[filter]);
   if (order.lines.length === 0) return <p className="order-note">{messages.noOfficers}</p>;
   return (
     <>
@@ -122,14 +122,14 @@ export function LinesTable({
         <table className="order-lines__table" onPaste={paste}>
           <Head columns={columns} />
           <tbody>
-            {pages.shown.map((line) => (
+            {pages.visible.map((line) => (
               <LineRow key={line.key} line={line} columns={columns} common={common} update={update} />
             ))}
           </tbody>
         </table>
       </div>
       <p role="status" className="order-note">
-        {leftOut > 0 && messages.blockLeftOut(leftOut)}
+        {skipped > 0 && messages.blockLeftOut(skipped)}
       </p>
       <Pager pages={pages} />
       <Suggestions />

@@ -63,5 +63,5 @@ it('takes the officer who is chosen, unless they have a line', () => {
 
 it('looks a text up again that was entered again', () => {
   const { lines } = withResults(waiting('x'), [{ text: 'x', officers: [], total: 0 }]);
-  expect(retyped(lines, 1, '349')).toEqual([{ key: 1, text: '349', own: {} }]);
+  expect(retyped(lines, 1, '349')).toEqual([{ key: 1, text: '349', overrides: {} }]);
 });

@@ -28,7 +28,7 @@ export interface Line {
   /** Undefined until the text is looked up. */
   readonly found?: Found | undefined;
   /** Own values by the names of their columns; blank ones are those for all. */
-  readonly own: Texts;
+  readonly overrides: Texts;
 }
 
 /** A line whose officer is known. */
@@ -60,7 +60,7 @@ export function linesOfOfficers(lines: readonly Line[], officers: readonly Offic
   });
   return [
     ...lines,
-    ...added.map((officer, index) => ({ key: first + index, text: '', officer: cardOf(officer), own: {} })),
+    ...added.map((officer, index) => ({ key: first + index, text: '', officer: cardOf(officer), overrides: {} })),
   ];
 }
 
@@ -75,7 +75,9 @@ export function linesOfTexts(lines: readonly Line[], texts: readonly string[]): 
   const known = new Set(lines.map(({ text }) => fold(text)));
   const isDouble = (text: string): boolean => known.has(fold(text));
   const first = nextKey(lines);
-  const added = texts.filter((text) => !isDouble(text)).map((text, index) => ({ key: first + index, text, own: {} }));
+  const added = texts
+    .filter((text) => !isDouble(text))
+    .map((text, index) => ({ key: first + index, text, overrides: {} }));
   return { lines: [...lines, ...added], doubles: texts.filter(isDouble) };
 }
 
@@ -110,11 +112,11 @@ export function withChoice(lines: readonly Line[], key: number, officer: Officer
 
 /** Replaces the text of a line, which is looked up again. */
 export const retyped = (lines: readonly Line[], key: number, text: string): readonly Line[] =>
-  lines.map((line) => (line.key === key ? { key, text, own: line.own } : line));
+  lines.map((line) => (line.key === key ? { key, text, overrides: line.overrides } : line));
 
 export const withoutLine = (lines: readonly Line[], key: number): readonly Line[] =>
   lines.filter((line) => line.key !== key);
 
 /** Sets an own value of a line. */
-export const withOwn = (lines: readonly Line[], key: number, name: string, text: string): readonly Line[] =>
-  lines.map((line) => (line.key === key ? { ...line, own: { ...line.own, [name]: text } } : line));
+export const withOverride = (lines: readonly Line[], key: number, name: string, text: string): readonly Line[] =>
+  lines.map((line) => (line.key === key ? { ...line, overrides: { ...line.overrides, [name]: text } } : line));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useProblem } from './problems-of-order.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 import type { Lookup } from './use-lookup.ts';
 
 /** Texts being resolved, and duplicates. */
@@ -32,7 +32,7 @@ export function OfficerPaste({
   order: { typed, doubles },
   update,
   lookup,
-}: Pick<KeptOrder, 'order' | 'update'> & { lookup: Lookup }) {
+}: Pick<OrderState, 'order' | 'update'> & { lookup: Lookup }) {
   const [tooMany, setTooMany] = useState<string>();
   const missing = useProblem('lines');
   const setTyped = (text: string): void => update((before) => ({ ...before, typed: text }));

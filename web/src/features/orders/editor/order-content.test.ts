@@ -3,7 +3,7 @@ import { blankOrder, type EditedOrder } from './edited-order.ts';
 import { atLines, editedOrder, sentOrder } from './order-content.ts';
 import type { ClearLine } from './lines.ts';
 
-const line = (key: number, own = {}): ClearLine => ({ key, text: '', officer: { id: `id${key}` }, own });
+const line = (key: number, overrides = {}): ClearLine => ({ key, text: '', officer: { id: `id${key}` }, overrides });
 
 const order = (change: Partial<EditedOrder>): EditedOrder => ({ ...blankOrder('', []), ...change });
 
@@ -30,7 +30,7 @@ it('sends a date that is none as it was typed, so that the server says so', () =
 });
 
 it('leaves out lines that are not clear yet', () => {
-  const { content, lines } = sentOrder(order({ lines: [{ key: 1, text: '348', own: {} }, line(2)] }));
+  const { content, lines } = sentOrder(order({ lines: [{ key: 1, text: '348', overrides: {} }, line(2)] }));
   expect(content.lines).toEqual([{ officerId: 'id2' }]);
   expect(lines.map(({ key }) => key)).toEqual([2]);
 });
@@ -79,16 +79,16 @@ it('goes on with a saved draft as it was', () => {
       status: 'draft',
       header,
       lines: 2,
-      left_out: 0,
-      made_by: 'asha',
-      made_at: '',
-      own: true,
+      skipped: 0,
+      created_by: 'asha',
+      created_at: '',
+      mine: true,
       scan: { path: 'p', name: 'scan.pdf' },
     },
     values: { posting: 'Wai' },
     lines: [
       {
-        place: 1,
+        position: 1,
         officer_id: 'a',
         officer: { id: 'a', name: 'A' },
         values: {},
@@ -96,7 +96,7 @@ it('goes on with a saved draft as it was', () => {
         outcome: 'waiting',
         why: '',
       },
-      { place: 2, officer_id: 'b', values: { joined: '2026-12-01' }, warnings: [], outcome: 'waiting', why: '' },
+      { position: 2, officer_id: 'b', values: { joined: '2026-12-01' }, warnings: [], outcome: 'waiting', why: '' },
     ],
   });
   const { content } = sentOrder(saved);

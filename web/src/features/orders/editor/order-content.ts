@@ -3,18 +3,18 @@ import { isRecord } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import type { OrderContent, SavedOrder } from '../../../lib/orders/write-order.ts';
-import { type Column, columnsOf, fieldOfColumn, sentValue, shownValue } from './columns.ts';
+import { type Column, columnsOf, fieldOfColumn, sentValue, displayedValue } from './columns.ts';
 import { blankOrder, type EditedOrder } from './edited-order.ts';
 import { type ClearLine, idOf, isClear, linesOfOfficers, type Texts } from './lines.ts';
 
 type Values = NonNullable<OrderContent['values']>;
 
 /** Returns the own values of a line; blank ones are left out. */
-function ownValues(own: Texts, columns: readonly Column[]): Values {
+function overrideValues(overrides: Texts, columns: readonly Column[]): Values {
   const values: Record<string, unknown> = {};
   const fields: Record<string, unknown> = {};
   for (const column of columns) {
-    const text = own[column.name] ?? '';
+    const text = overrides[column.name] ?? '';
     if (text.trim() === '') continue;
     const field = fieldOfColumn(column.name);
     (field === undefined ? values : fields)[field ?? column.name] = sentValue(column, text);
@@ -46,8 +46,8 @@ export function sentOrder(order: EditedOrder): Sent {
     content: {
       header: order.header,
       values: commonValues(order, columns),
-      lines: lines.map(({ officer, own }) => {
-        const values = ownValues(own, columns);
+      lines: lines.map(({ officer, overrides }) => {
+        const values = overrideValues(overrides, columns);
         return { officerId: idOf(officer), ...(Object.keys(values).length > 0 && { values }) };
       }),
     },
@@ -60,8 +60,8 @@ export const linePath = (key: number, name = ''): string => ['line', key, name].
 /** Returns problems of an order as it was sent with the paths of this page. */
 export const atLines = (problems: readonly FieldProblem[], lines: readonly ClearLine[]): FieldProblem[] =>
   problems.map(({ field, message }) => {
-    const [, place, name = ''] = /^lines\.(\d+)(?:\.(.+))?$/u.exec(field) ?? [];
-    const line = place === undefined ? undefined : lines[Number(place)];
+    const [, position, name = ''] = /^lines\.(\d+)(?:\.(.+))?$/u.exec(field) ?? [];
+    const line = position === undefined ? undefined : lines[Number(position)];
     return { field: line ? linePath(line.key, name === 'officerId' ? '' : name) : field, message };
   });
 
@@ -69,8 +69,8 @@ export const atLines = (problems: readonly FieldProblem[], lines: readonly Clear
 function textsOf(values: unknown): Texts {
   const { fields, ...others } = isRecord(values) ? values : {};
   return Object.fromEntries([
-    ...Object.entries(others).map(([name, value]) => [name, shownValue(value)]),
-    ...Object.entries(isRecord(fields) ? fields : {}).map(([name, value]) => [`fields.${name}`, shownValue(value)]),
+    ...Object.entries(others).map(([name, value]) => [name, displayedValue(value)]),
+    ...Object.entries(isRecord(fields) ? fields : {}).map(([name, value]) => [`fields.${name}`, displayedValue(value)]),
   ]) as Texts;
 }
 
@@ -88,6 +88,6 @@ export function editedOrder({ order, values, lines }: SavedOrder): EditedOrder {
     values: Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)])),
     fields: isRecord(fields) ? fields : {},
     scan: order.scan,
-    lines: linesOfOfficers([], officers).map((line, index) => ({ ...line, own: textsOf(lines[index]?.values) })),
+    lines: linesOfOfficers([], officers).map((line, index) => ({ ...line, overrides: textsOf(lines[index]?.values) })),
   };
 }

@@ -10,9 +10,15 @@ const order: EditedOrder = {
   scan: { path: 'p', name: 'scan.pdf' },
   typed: 'PC 34',
   lines: [
-    { key: 1, text: '101', officer: { id: 'a', name: 'Asha' }, found: undefined, own: { joined: '1/12' } },
-    { key: 2, text: '348', officer: undefined, found: { officers: [{ id: 'b' }], total: 2, similar: false }, own: {} },
-    { key: 3, text: 'not looked up', officer: undefined, found: undefined, own: {} },
+    { key: 1, text: '101', officer: { id: 'a', name: 'Asha' }, found: undefined, overrides: { joined: '1/12' } },
+    {
+      key: 2,
+      text: '348',
+      officer: undefined,
+      found: { officers: [{ id: 'b' }], total: 2, similar: false },
+      overrides: {},
+    },
+    { key: 3, text: 'not looked up', officer: undefined, found: undefined, overrides: {} },
   ],
 };
 

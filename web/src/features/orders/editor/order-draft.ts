@@ -33,12 +33,12 @@ function readFound(value: unknown): Found | undefined {
   return { officers, total: Number(value['total'] ?? officers.length), similar: value['similar'] === true };
 }
 
-const readLine = ({ text, officer, found, own }: Record<string, unknown>, index: number): Line => ({
+const readLine = ({ text, officer, found, overrides }: Record<string, unknown>, index: number): Line => ({
   key: index + 1,
   text: readText(text),
   officer: isRecord(officer) ? officer : undefined,
   found: readFound(found),
-  own: readTexts(own),
+  overrides: readTexts(overrides),
 });
 
 function readSaved(value: unknown): EditedOrder['saved'] {
@@ -78,18 +78,18 @@ export interface OrderDraft {
 
 /** Where the device keeps an order. `name`: which one. */
 export function orderSlot(client: QueryClient, name: string) {
-  let place: UserDraft | undefined;
+  let slot: UserDraft | undefined;
   let isOver = false;
   let lastWrite = 0;
 
   /** Retried at the next change if the server could not be reached. */
   async function open(): Promise<UserDraft | undefined> {
-    if (!place) [place] = (await openDrafts(client, [name])) ?? [];
-    return place;
+    if (!slot) [slot] = (await openDrafts(client, [name])) ?? [];
+    return slot;
   }
   function discard(): void {
     lastWrite += 1;
-    place?.remove();
+    slot?.remove();
   }
   return {
     async find(): Promise<OrderDraft | undefined> {
@@ -100,8 +100,8 @@ export function orderSlot(client: QueryClient, name: string) {
     async keep(order: EditedOrder): Promise<void> {
       const write = ++lastWrite;
       const isCurrent = (): boolean => !isOver && write === lastWrite;
-      const kept = await open();
-      if (isCurrent()) await kept?.write(order, isCurrent);
+      const stored = await open();
+      if (isCurrent()) await stored?.write(order, isCurrent);
     },
     /** Removes the draft; the page stays open. */
     discard,

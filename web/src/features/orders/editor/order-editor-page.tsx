@@ -92,7 +92,7 @@ function SavedOrderPage({ id, recordFields }: { id: string; recordFields: Record
   return (
     <Loaded query={useQuery(editedOrderQuery(id))}>
       {(saved) =>
-        saved.order.status === 'draft' && saved.order.own ? (
+        saved.order.status === 'draft' && saved.order.mine ? (
           <SavedOrderEditor start={editedOrder(saved)} id={id} recordFields={recordFields} />
         ) : (
           <NoLongerDraft id={id} />

@@ -58,7 +58,7 @@ const answers = {
     });
   },
   saveOrder: () => success({ id: 'o1', revision: 1, status: 'draft' }),
-  issueOrder: () => success({ id: 'o1', revision: 2, status: 'in_force', applied: 2, left_out: 0 }),
+  issueOrder: () => success({ id: 'o1', revision: 2, status: 'in_force', applied: 2, skipped: 0 }),
 };
 
 function open(
@@ -273,17 +273,17 @@ const savedDraft = (status: string, lines: object[]) => ({
       remarks: '',
     },
     lines: lines.length,
-    left_out: 0,
-    made_by: 'asha',
-    made_at: '2026-11-01T00:00:00Z',
-    own: true,
+    skipped: 0,
+    created_by: 'asha',
+    created_at: '2026-11-01T00:00:00Z',
+    mine: true,
   },
   values: { posting: 'Wai' },
   lines,
 });
 
-const savedLine = (officer: Officer, place: number) => ({
-  place,
+const savedLine = (officer: Officer, position: number) => ({
+  position,
   officer_id: officer.id,
   officer,
   values: {},

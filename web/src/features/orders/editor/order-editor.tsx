@@ -22,7 +22,7 @@ import { editedOrder } from './order-content.ts';
 import type { OrderDraft, OrderSlot } from './order-draft.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { OrderProblems, problemMap } from './problems-of-order.ts';
-import { type KeptOrder, useKeptOrder } from './use-kept-order.ts';
+import { type OrderState, useOrderState } from './use-kept-order.ts';
 import { useLookup } from './use-lookup.ts';
 import { usePages } from './use-pages.ts';
 import { type Preview, usePreview } from './use-preview.ts';
@@ -34,15 +34,15 @@ import './order-editor.css';
 const SUMMARY_MAX = 30;
 
 /** Returns the message about an issued order. */
-function issuedText({ status, applied, left_out: leftOut }: IssuedOrder, { header }: EditedOrder): string {
+function issuedText({ status, applied, skipped }: IssuedOrder, { header }: EditedOrder): string {
   if (status === 'proposed') return messages.sent;
   const date = readDate(header.effectiveDate);
   if (status === 'pending') return messages.pending(date ? formatDate(date) : header.effectiveDate);
-  return [messages.inForce(applied), ...(leftOut > 0 ? [messages.leftOut(leftOut)] : [])].join(' ');
+  return [messages.inForce(applied), ...(skipped > 0 ? [messages.skipped(skipped)] : [])].join(' ');
 }
 
 /** Writes the order, and opens its page once that is done. */
-function useWriting(kept: KeptOrder): Writing {
+function useWriting(kept: OrderState): Writing {
   const client = useQueryClient();
   const navigate = useNavigate();
   const undo = useUndo();
@@ -60,7 +60,7 @@ function useWriting(kept: KeptOrder): Writing {
 }
 
 /** Filtered lines in pages, and focus on the field of a problem on any page. */
-function useShownLines(kept: KeptOrder, writing: Writing, preview: Preview) {
+function useVisibleLines(kept: OrderState, writing: Writing, preview: Preview) {
   const page = useRef<HTMLDivElement>(null);
   const problems = useMemo(
     () => problemMap([...writing.problems, ...(preview.isCurrent ? preview.problems : [])]),
@@ -101,7 +101,7 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode }
 );
 
 /** Fetches the order as it is saved, and starts again from it. */
-function useReload(kept: KeptOrder, writing: Writing): () => void {
+function useReload(kept: OrderState, writing: Writing): () => void {
   const client = useQueryClient();
   const { saved } = kept.order;
   async function reload(id: string): Promise<void> {
@@ -126,12 +126,12 @@ export function OrderEditor({
   draft: OrderDraft | undefined;
   recordFields: RecordFields;
 }) {
-  const kept = useKeptOrder(start, slot, draft);
+  const kept = useOrderState(start, slot, draft);
   const { order, update, round, restoredAt } = kept;
   const lookup = useLookup(kept);
   const preview = usePreview(order);
   const writing = useWriting(kept);
-  const { page, problems, pick, table } = useShownLines(kept, writing, preview);
+  const { page, problems, pick, table } = useVisibleLines(kept, writing, preview);
   const reload = useReload(kept, writing);
   return (
     <OrderProblems value={problems}>

@@ -24,7 +24,7 @@ export interface Start {
 
 /**
  * Fills a block to the right and down. `rows`: keys of the lines in the order of the page. Lines whose officer is not
- * clear yet are filled too, so that the rows of the spreadsheet stay beside theirs. `leftOut`: rows without a line.
+ * clear yet are filled too, so that the rows of the spreadsheet stay beside theirs. `skipped`: rows without a line.
  */
 export function withBlock(
   lines: readonly Line[],
@@ -32,7 +32,7 @@ export function withBlock(
   start: Start,
   columns: readonly Column[],
   rows: readonly number[],
-): { readonly lines: readonly Line[]; readonly leftOut: number } {
+): { readonly lines: readonly Line[]; readonly skipped: number } {
   const first = rows.indexOf(start.key);
   const from = columns.findIndex(({ name }) => name === start.column);
   const filled = new Map(
@@ -49,8 +49,8 @@ export function withBlock(
   return {
     lines: lines.map((line) => {
       const texts = filled.get(line.key);
-      return texts ? { ...line, own: { ...line.own, ...texts } } : line;
+      return texts ? { ...line, overrides: { ...line.overrides, ...texts } } : line;
     }),
-    leftOut: Math.max(0, first + block.length - rows.length),
+    skipped: Math.max(0, first + block.length - rows.length),
   };
 }

@@ -92,7 +92,7 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
         }))}
       />
       <ol className="cards">
-        {pages.shown.map((row) => (
+        {pages.visible.map((row) => (
           <PreviewCard key={row.line.key} row={row} />
         ))}
       </ol>

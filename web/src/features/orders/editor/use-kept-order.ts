@@ -8,7 +8,7 @@ const MANY_LINES = 500;
 const KEEP_MANY_AFTER_MS = 1500;
 
 /** State of the edited order, from a blank or saved one, or its draft; stored on the device as it changes. */
-export function useKeptOrder(start: EditedOrder, slot: OrderSlot, draft: OrderDraft | undefined) {
+export function useOrderState(start: EditedOrder, slot: OrderSlot, draft: OrderDraft | undefined) {
   const [first, setFirst] = useState(start);
   const [order, setOrder] = useState(draft?.order ?? start);
   /** Time of the restored draft, until it is discarded. */
@@ -55,4 +55,4 @@ export function useKeptOrder(start: EditedOrder, slot: OrderSlot, draft: OrderDr
   };
 }
 
-export type KeptOrder = ReturnType<typeof useKeptOrder>;
+export type OrderState = ReturnType<typeof useOrderState>;

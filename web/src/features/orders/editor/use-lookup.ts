@@ -8,10 +8,10 @@ import { type ResolvedText, resolveOfficers } from '../../../lib/orders/write-or
 import { useReference } from '../../../lib/reference/use-reference.ts';
 import { withLines } from './edited-order.ts';
 import { isWaiting, linesOfTexts, TEXT_MAX, withResults } from './lines.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 /** Adds the officers of pasted or typed text and resolves them; also those of a restored draft. */
-export function useLookup({ order, update }: Pick<KeptOrder, 'order' | 'update'>) {
+export function useLookup({ order, update }: Pick<OrderState, 'order' | 'update'>) {
   const reference = useReference().data;
   const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
   const texts = useMemo(() => [...new Set(order.lines.filter(isWaiting).map(({ text }) => text))], [order.lines]);

@@ -9,7 +9,7 @@ export function usePages<T>(items: readonly T[]) {
   const last = Math.max(0, Math.ceil(items.length / ROWS) - 1);
   const page = Math.min(wanted, last);
   return {
-    shown: items.slice(page * ROWS, (page + 1) * ROWS),
+    visible: items.slice(page * ROWS, (page + 1) * ROWS),
     from: page * ROWS,
     total: items.length,
     page,
@@ -20,4 +20,4 @@ export function usePages<T>(items: readonly T[]) {
   };
 }
 
-export type Pages = Omit<ReturnType<typeof usePages>, 'shown'> & { readonly shown: readonly unknown[] };
+export type Pages = Omit<ReturnType<typeof usePages>, 'shown'> & { readonly visible: readonly unknown[] };

@@ -24,11 +24,11 @@ export interface PreviewRow {
 }
 
 /** An order as it was sent, with its text: a query is of that. */
-interface Asked extends Sent {
+interface PreviewRequest extends Sent {
   readonly text: string;
 }
 
-const askedOf = (sent: Sent): Asked => ({ ...sent, text: JSON.stringify(sent.content) });
+const requestOf = (sent: Sent): PreviewRequest => ({ ...sent, text: JSON.stringify(sent.content) });
 
 /** Whether an order has all that changes records; its number and its texts are entered when they are. */
 function hasValues({ content, lines }: Sent): boolean {
@@ -47,8 +47,8 @@ function rowsOf({ lines }: OrderPreview, sent: Sent): PreviewRow[] {
 
 /** Preview of an order; automatic if the order is complete and not too long, otherwise on request. */
 export function usePreview(order: EditedOrder) {
-  const now = useMemo(() => askedOf(sentOrder(order)), [order]);
-  const [asked, setAsked] = useState<Asked>();
+  const now = useMemo(() => requestOf(sentOrder(order)), [order]);
+  const [request, setAsked] = useState<PreviewRequest>();
   const isAutomatic = useMemo(() => now.lines.length <= AUTOMATIC_MAX && hasValues(now), [now]);
   useEffect(() => {
     if (!isAutomatic) return undefined;
@@ -57,12 +57,12 @@ export function usePreview(order: EditedOrder) {
   }, [isAutomatic, now]);
 
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['order preview', asked?.text],
+    queryKey: ['order preview', request?.text],
     queryFn: async ({ signal }) => {
-      if (!asked) return undefined;
-      return { preview: await previewOrder(asked.content, signal), asked };
+      if (!request) return undefined;
+      return { preview: await previewOrder(request.content, signal), request };
     },
-    enabled: asked !== undefined,
+    enabled: request !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -70,14 +70,14 @@ export function usePreview(order: EditedOrder) {
   });
   const { kind } = order.header;
   // Keeps the previous preview while a value is typed, except that of another kind.
-  const shown = data?.asked.content.header.kind === kind ? data : undefined;
-  const rows = useMemo(() => shown && rowsOf(shown.preview, shown.asked), [shown]);
+  const shown = data?.request.content.header.kind === kind ? data : undefined;
+  const rows = useMemo(() => shown && rowsOf(shown.preview, shown.request), [shown]);
   const problems = useMemo(() => {
     if (!shown || !rows) return [];
     const ofLines = rows.flatMap(({ line, problems: found }) =>
       found.map(({ field, message }) => ({ field: linePath(line.key, field), message })),
     );
-    return [...atLines(shown.preview.problems, shown.asked.lines), ...ofLines];
+    return [...atLines(shown.preview.problems, shown.request.lines), ...ofLines];
   }, [shown, rows]);
   return {
     rows,
@@ -86,12 +86,12 @@ export function usePreview(order: EditedOrder) {
     error,
     isFetching,
     /** It is of the order as it is now. */
-    isCurrent: data?.asked.text === now.text,
+    isCurrent: data?.request.text === now.text,
     canPreview: now.lines.length > 0,
     /** Previews the order as it is now; returns whether it has all that is needed. */
     show: (): boolean => {
       if (!hasValues(now)) return false;
-      if (asked?.text === now.text) void refetch();
+      if (request?.text === now.text) void refetch();
       else setAsked(now);
       return true;
     },

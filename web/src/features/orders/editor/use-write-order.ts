@@ -10,7 +10,7 @@ import { showFailure } from '../../../ui/toast.tsx';
 import type { EditedOrder } from './edited-order.ts';
 import { isClear } from './lines.ts';
 import { atLines, linePath, sentOrder } from './order-content.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 /** Purpose of a request: draft or issue. */
 export type Purpose = 'draft' | 'issue';
@@ -50,7 +50,7 @@ const bodyOf = ({ saved, scan }: EditedOrder, content: WrittenOrder): WrittenOrd
 });
 
 /** Sends an order once at a time. A repetition after a lost response has the same idempotency keys. */
-function useSender({ order, update }: Pick<KeptOrder, 'order' | 'update'>) {
+function useSender({ order, update }: Pick<OrderState, 'order' | 'update'>) {
   const [keyOfSave] = useState(keyPerContent);
   const [keyOfIssue] = useState(keyPerContent);
   const last = useRef<{ readonly text: string; readonly saved: NonNullable<EditedOrder['saved']> }>(undefined);
@@ -69,20 +69,20 @@ function useSender({ order, update }: Pick<KeptOrder, 'order' | 'update'>) {
 }
 
 /** Saves and issues the order. `onDone`: callback with the response. */
-export function useWriteOrder(kept: KeptOrder, onDone: (id: string, issued: IssuedOrder | undefined) => void) {
+export function useWriteOrder(kept: OrderState, onDone: (id: string, issued: IssuedOrder | undefined) => void) {
   const { order } = kept;
   const { save, issue } = useSender(kept);
   const isSending = useRef(false);
   const [progress, setProgress] = useState<Purpose>();
   const [failure, setFailure] = useState<WriteFailure>();
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const [rejection, setRejection] = useState<readonly FieldProblem[]>([]);
   /** Purpose of the last attempt: from then on problems are shown as the order changes. */
   const [checked, setChecked] = useState<{ readonly purpose: Purpose; readonly attempt: number }>();
   const found = useMemo(() => (checked ? problemsFor(checked.purpose, order) : []), [checked, order]);
 
   /** Shows the problems; returns whether there are any. */
   function check(purpose: Purpose): boolean {
-    setRefused([]);
+    setRejection([]);
     setChecked((before) => ({ purpose, attempt: (before?.attempt ?? 0) + 1 }));
     return problemsFor(purpose, order).length > 0;
   }
@@ -99,7 +99,7 @@ export function useWriteOrder(kept: KeptOrder, onDone: (id: string, issued: Issu
     } catch (error) {
       const next = failureOf(error);
       setFailure(next);
-      setRefused(atLines(error instanceof ApiError ? error.problems : [], lines));
+      setRejection(atLines(error instanceof ApiError ? error.problems : [], lines));
       setChecked((before) => before && { ...before, attempt: before.attempt + 1 });
       showFailure(next.text);
     }
@@ -109,14 +109,14 @@ export function useWriteOrder(kept: KeptOrder, onDone: (id: string, issued: Issu
   return {
     progress,
     failure,
-    problems: useMemo(() => [...found, ...refused], [found, refused]),
+    problems: useMemo(() => [...found, ...rejection], [found, rejection]),
     /** Counts the attempts to write it: after each, the first problem gets the focus. */
     attempt: checked?.attempt ?? 0,
     check,
     write: (purpose: Purpose): void => void write(purpose),
     forget: (): void => {
       setFailure(undefined);
-      setRefused([]);
+      setRejection([]);
       setChecked(undefined);
     },
   };

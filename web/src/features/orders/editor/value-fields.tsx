@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withValue } from './edited-order.ts';
 import { useProblem } from './problems-of-order.ts';
-import type { KeptOrder } from './use-kept-order.ts';
+import type { OrderState } from './use-kept-order.ts';
 
 /** Fields that are chosen from ranks and units, as in the form of an officer. */
 export const listOf: Partial<Record<FieldName, ReferenceList>> = { designation: 'ranks', currentPosting: 'units' };
@@ -55,7 +55,7 @@ function ValueControl({ field, text, error, onText }: ValueFieldProps) {
   );
 }
 
-function ValueField({ field, order, update }: { field: OrderField } & Pick<KeptOrder, 'order' | 'update'>) {
+function ValueField({ field, order, update }: { field: OrderField } & Pick<OrderState, 'order' | 'update'>) {
   const { name } = field;
   const path = `values.${name}`;
   return (
@@ -71,7 +71,7 @@ function ValueField({ field, order, update }: { field: OrderField } & Pick<KeptO
 }
 
 /** The values of the kind, for all officers. */
-export const ValueFields = (props: Pick<KeptOrder, 'order' | 'update'>) => (
+export const ValueFields = (props: Pick<OrderState, 'order' | 'update'>) => (
   <div className="order-fields" key={props.order.header.kind}>
     {orderFields[props.order.header.kind].map((field) => (
       <ValueField key={field.name} field={field} {...props} />

@@ -8,21 +8,25 @@ import { formatInstant } from '@buckle/domain/officer/instant';
 export type Undone = ActionOutput<'undoChange'>;
 
 /** A record with conflicts of an undo. */
-export type Kept = Undone['kept'][number];
+export type UndoConflict = Undone['conflicts'][number];
 
 /** Records that a toast names. */
 const NAMED = 2;
 
 /** Labels of the conflicting fields; empty if it is the whole record. */
-export const keptFields = ({ fields }: Kept): readonly string[] => fields.map((field) => fieldOf(field).label);
+export const conflictFields = ({ fields }: UndoConflict): readonly string[] =>
+  fields.map((field) => fieldOf(field).label);
 
 /** Reason of a conflict. */
-export const keptReason = ({ reason, by, at }: Kept): string =>
+export const conflictReason = ({ reason, by, at }: UndoConflict): string =>
   reason === 'changed' ? messages.changedLater(by, formatInstant(at)) : messages.reasons[reason];
 
-const recordText = (kept: Kept): string =>
-  messages.keptRecord(officerName(kept.name), keptFields(kept), keptReason(kept));
+const recordText = (conflicts: UndoConflict): string =>
+  messages.conflictRecord(officerName(conflicts.name), conflictFields(conflicts), conflictReason(conflicts));
 
 /** Returns the conflicts as sentences; empty if everything was undone. */
-export const keptSentences = ({ kept, kept_total: total }: Pick<Undone, 'kept' | 'kept_total'>): readonly string[] =>
-  total === 0 ? [] : [messages.kept(kept.slice(0, NAMED).map(recordText), Math.max(0, total - NAMED))];
+export const conflictSentences = ({
+  conflicts,
+  conflict_total: total,
+}: Pick<Undone, 'conflicts' | 'conflict_total'>): readonly string[] =>
+  total === 0 ? [] : [messages.conflicts(conflicts.slice(0, NAMED).map(recordText), Math.max(0, total - NAMED))];
