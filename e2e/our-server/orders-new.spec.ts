@@ -61,7 +61,13 @@ const storedDraft = (page: Page): Promise<string> =>
 
 const record = async (admin: ApiUser, id: string) => (await admin.get('getOfficers', { id })).officers[0] ?? {};
 
-test('twelve transfers of one order take at most 15 clicks and 60 keys beside the paste', async ({
+/** The record without its version. */
+async function contentOf(admin: ApiUser, id: string): Promise<object> {
+  const { version: _version, ...content } = await record(admin, id);
+  return content;
+}
+
+test('twelve transfers of one order take at most 15 clicks and 60 keys beside the paste, and are taken back to the byte', async ({
   page,
   context,
   admin,
@@ -72,6 +78,7 @@ test('twelve transfers of one order take at most 15 clicks and 60 keys beside th
     buckleNumber: last ? numberOf(last) : '',
     designation: 'Head Constable (पोलीस हवालदार)',
   });
+  const before = await Promise.all(officers.map(({ id }) => contentOf(admin, id)));
   const counter = await countInput(context);
   await openNew(page);
   await copy(page, officers.map(numberOf).join('\r\n'));
@@ -103,6 +110,17 @@ test('twelve transfers of one order take at most 15 clicks and 60 keys beside th
     ]);
   }
   expect((await record(admin, double.id))['current_posting']).toBe('Wai Police Station');
+  for (const { id } of officers)
+    expect((await admin.get('recordHistory', { id })).versions).toMatchObject([
+      { how: 'order', order_number: 'DO 118/2026' },
+      { how: 'add' },
+    ]);
+
+  await button(page, 'Cancel order').click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Issued by mistake');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(await Promise.all(officers.map(({ id }) => contentOf(admin, id)))).toEqual(before);
 });
 
 test('good entries for 30 take at most 10 clicks', async ({ page, context, admin }) => {
