@@ -1,6 +1,8 @@
 import type { Store } from '../db/store.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
 import { fairSearch } from '../officers/fair-search.ts';
+import { officerErrors } from '../officers/officer.errors.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
@@ -11,6 +13,9 @@ import { orderPaperActions } from './order-paper.actions.ts';
 import { orderReadActions } from './order-read.actions.ts';
 import { orderWriteActions } from './order-write.actions.ts';
 import { orderUsecases } from './order.usecases.ts';
+
+/** Limits of previews and lookups of pasted lists, which may be about thousands of officers. */
+const LIMITS = { running: 2, runningPerUser: 1, perUser: 8 } as const;
 
 interface OrderHandlerDependencies {
   readonly config: Pick<Config, 'orderRules' | 'publicSettings'>;
@@ -27,10 +32,12 @@ interface OrderHandlerDependencies {
 /** Handlers of all actions of orders. */
 export function orderHandlers({ config, search, ...shared }: OrderHandlerDependencies) {
   const fair = fairSearch(search);
+  const queue = new FairQueue(LIMITS, officerErrors.tooManySearches);
   const { orderRules: rules, publicSettings } = config;
   const warnings = { search: fair, reference: shared.reference, rules, commissionerate: publicSettings.nameEnglish };
   const dependencies = {
     ...shared,
+    queue,
     search: fair,
     usecases: orderUsecases({ ...shared, hasScan: shared.scans.has, warnings }),
   };

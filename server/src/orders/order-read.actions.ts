@@ -2,6 +2,7 @@ import { text } from '@buckle/domain/actions/text';
 import { z } from 'zod';
 import type { Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { FairQueue } from '../http/fair-queue.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { RecordViews } from '../officers/record-views.ts';
@@ -31,13 +32,18 @@ interface OrderReadDependencies {
   readonly search: FairSearch;
   readonly reference: () => Promise<CurrentReference>;
   readonly views: RecordViews;
+  readonly queue: FairQueue;
 }
 
 type Reading = 'orders' | 'order' | 'recordOrders' | 'resolveOfficers';
-const idOf = (card: Readonly<Record<string, unknown>>): string => String(card['id']);
-
 /** Actions that read orders. */
-export function orderReadActions({ store, search, reference, views }: OrderReadDependencies): Pick<Handlers, Reading> {
+export function orderReadActions({
+  store,
+  search,
+  reference,
+  views,
+  queue,
+}: OrderReadDependencies): Pick<Handlers, Reading> {
   const repository = orderRepository(store.db);
 
   return {
@@ -69,8 +75,9 @@ export function orderReadActions({ store, search, reference, views }: OrderReadD
 
     async resolveOfficers({ input: { texts }, session }) {
       const { resolver } = await reference();
-      const results = await resolveOfficers(texts, { db: store.db, search, resolver, userId: session.userId });
-      await views.listed([...new Set(results.flatMap(({ officers }) => officers.map(idOf)))], session);
+      const { userId } = session;
+      // Its cards are not logged as views, like those of a search.
+      const results = await queue.run(userId, () => resolveOfficers(texts, { db: store.db, search, resolver, userId }));
       return { output: { results } };
     },
   };

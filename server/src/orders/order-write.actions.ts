@@ -1,16 +1,21 @@
 import type { Call, Handlers } from '../http/handler.ts';
+import type { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import { previewedLine } from './order-answers.ts';
 import type { OrderCall } from './order-call.ts';
 import type { OrderUsecases } from './order.usecases.ts';
+import { previewViews } from './preview-views.ts';
 
 interface OrderWriteDependencies {
   readonly usecases: OrderUsecases;
   readonly scans: ScanStore;
   readonly views: RecordViews;
   readonly quotas: Quotas;
+  /** Limits concurrent previews, each of which may read thousands of records. */
+  readonly queue: FairQueue;
+  readonly now: () => Date;
 }
 
 type Writing =
@@ -23,17 +28,28 @@ type Writing =
   | 'uploadScan';
 
 /** Actions that write orders. */
-export function orderWriteActions({ usecases, scans, views, quotas }: OrderWriteDependencies): Pick<Handlers, Writing> {
+export function orderWriteActions({
+  usecases,
+  scans,
+  views,
+  quotas,
+  queue,
+  now,
+}: OrderWriteDependencies): Pick<Handlers, Writing> {
   const callOf = ({ session, headers }: Call<Writing>): OrderCall => ({
     session,
     key: headers.idempotencyKey,
     count: quotas.changeOf(session),
   });
 
+  const noteViews = previewViews(views, now);
+
   return {
     async previewOrder({ input, session }) {
-      const { problems, lines, warnings } = await usecases.preview(input, session.userId);
-      await views.listed(
+      const { problems, lines, warnings } = await queue.run(session.userId, () =>
+        usecases.preview(input, session.userId),
+      );
+      await noteViews(
         lines.flatMap(({ officer }) => officer?.id ?? []),
         session,
       );

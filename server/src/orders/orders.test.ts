@@ -310,6 +310,25 @@ describe('a preview', () => {
     expect((await record('asha'))['version']).toBe(1);
   });
 
+  it('is logged as one view of each officer, however often it is repeated while the order is written', async () => {
+    const viewsOf = async (id: string) => (await read('recordViews', { id }))['views'] as unknown[];
+    for (const posting of ['Wakad', 'Chinchwad', 'Hinjawadi'])
+      await post('previewOrder', { ...order, values: { posting } }, staff);
+    expect((await viewsOf('asha')).length).toBe(1);
+    test.clock.advance(16 * 60 * 1000);
+    await post('previewOrder', order, staff);
+    expect((await viewsOf('asha')).length).toBe(2);
+  });
+
+  it('waits for the others of its user, and is refused where too many wait', async () => {
+    const sent = Array.from({ length: 12 }, () => post('previewOrder', order, staff));
+    const other = await post('previewOrder', order);
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    expect(other.statusCode).toBe(200);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+
   it('warns of another order that is still to take effect, but not of the order itself', async () => {
     const { id } = await issued({ ...order, header: { ...header, effectiveDate: '2026-12-01' } });
     const kinds = async (own?: string) => {
