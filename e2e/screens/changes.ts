@@ -259,7 +259,7 @@ async function openChanges(page: Page, query = ''): Promise<void> {
 }
 
 /** Asks to undo an import. */
-async function askToUndo(page: Page): Promise<void> {
+async function openUndo(page: Page): Promise<void> {
   await openChanges(page);
   await mockAction(page, 'changes', ONE_IMPORT);
   await entry(page, 'Import of 1,204 records').getByRole('button', { name: 'Undo' }).last().click();
@@ -289,13 +289,13 @@ const changeListScreens: Screen[] = [
       await expect(page.getByText('Nothing was changed.')).toBeVisible();
     },
   },
-  { name: 'changes-undo', as: 'admin', needsBuckle: true, reach: askToUndo },
+  { name: 'changes-undo', as: 'admin', needsBuckle: true, reach: openUndo },
   {
     name: 'changes-partly-undone',
     as: 'admin',
     needsBuckle: true,
     reach: async (page) => {
-      await askToUndo(page);
+      await openUndo(page);
       await mockAction(page, 'undoChange', PARTLY_UNDONE);
       await press(page, 'Undo');
       await expect(dialog(page, 'Not everything was undone')).toBeVisible();
@@ -306,7 +306,7 @@ const changeListScreens: Screen[] = [
     as: 'admin',
     needsBuckle: true,
     reach: async (page) => {
-      await askToUndo(page);
+      await openUndo(page);
       await mockAction(page, 'undoChange', { ...PARTLY_UNDONE, conflicts: [], conflict_total: 0 });
       await press(page, 'Undo');
       await expectToast(page, 'Change undone.');

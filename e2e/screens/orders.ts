@@ -29,7 +29,7 @@ async function openOrder(page: Page, order: typeof IN_FORCE): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: /^DO 118\/2026/u })).toBeVisible();
 }
 
-const askToCancel = async (page: Page): Promise<void> => {
+const openCancellation = async (page: Page): Promise<void> => {
   await openOrder(page, IN_FORCE);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page, 'Cancel this order?')).toBeVisible();
@@ -87,11 +87,11 @@ const asAdmin: readonly (readonly [name: string, reach: Screen['reach']])[] = [
   ],
   ['order-draft', (page) => openOrder(page, DRAFT)],
   ['order-cancelled', (page) => openOrder(page, CANCELLED)],
-  ['order-cancel', askToCancel],
+  ['order-cancel', openCancellation],
   [
     'order-cancelled-now',
     async (page) => {
-      await askToCancel(page);
+      await openCancellation(page);
       await mockAction(page, 'cancelOrder', CANCELLED_NOW);
       await page.getByRole('dialog').getByLabel('Reason').fill('Issued by mistake');
       await press(page, 'Cancel order');

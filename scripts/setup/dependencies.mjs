@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, stop } from './run.mjs';
-import { canRemoveWhatBuilds, hasEvery, whatToInstall } from './what-to-install.mjs';
+import { canRemoveBuildTools, hasEvery, whatToInstall } from './what-to-install.mjs';
 
 const packages = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
@@ -28,7 +28,7 @@ const FAILED =
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-function refuseOldNode() {
+function rejectOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   stop(`Buckle needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one and start again.`);
@@ -43,7 +43,7 @@ function recordedPurpose() {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-const whatIsInstalled = () => ({
+const installedPackages = () => ({
   recorded: recordedPurpose(),
   hasTools: existsSync(TOOL),
   isComplete: existsSync(installedFile) && hasEvery(packagesOf(lockFile), packagesOf(installedFile)),
@@ -51,8 +51,8 @@ const whatIsInstalled = () => ({
 
 /** Installs the packages of the lock file for a purpose, unless they are already installed. */
 export async function ensureDependencies(purpose = 'all') {
-  refuseOldNode();
-  const missing = whatToInstall(whatIsInstalled(), purpose);
+  rejectOldNode();
+  const missing = whatToInstall(installedPackages(), purpose);
   if (missing === undefined) return;
   process.stdout.write('Installing what is missing …\n');
   rmSync(stamp, { force: true });
@@ -61,8 +61,8 @@ export async function ensureDependencies(purpose = 'all') {
 }
 
 /** Removes build dependencies. Packages installed for checks and tests stay. */
-export async function leaveOnlyWhatRuns() {
-  if (!canRemoveWhatBuilds(whatIsInstalled())) return;
+export async function keepOnlyRuntime() {
+  if (!canRemoveBuildTools(installedPackages())) return;
   rmSync(stamp, { force: true });
   await run('npm', ['prune', '--omit=dev', ...QUIET], 'The packages that only building needs could not be removed.');
   writeFileSync(stamp, `${lockHash()} run`);

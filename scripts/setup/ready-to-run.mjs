@@ -1,5 +1,5 @@
 import { isBuilt, ensureBuilt } from './build.mjs';
-import { ensureDependencies, leaveOnlyWhatRuns } from './dependencies.mjs';
+import { ensureDependencies, keepOnlyRuntime } from './dependencies.mjs';
 
 /** Installs runtime packages, and builds. Build dependencies are installed for that, and removed. */
 export async function readyToRun() {
@@ -7,6 +7,6 @@ export async function readyToRun() {
     await ensureDependencies('build');
     await ensureBuilt();
   }
-  await leaveOnlyWhatRuns();
+  await keepOnlyRuntime();
   await ensureDependencies('run');
 }

@@ -19,7 +19,7 @@ export function whatToInstall({ recorded, hasTools, isComplete }, purpose) {
 }
 
 /** Whether the packages that only building needs can be removed: if they were installed to build, and nothing else is. */
-export const canRemoveWhatBuilds = ({ recorded, hasTools }) => recorded === 'build' && !hasTools;
+export const canRemoveBuildTools = ({ recorded, hasTools }) => recorded === 'build' && !hasTools;
 
 /** Returns whether every package of a lock file is among the installed ones; optional ones depend on the platform. */
 export const hasEvery = (wanted, installed) =>

@@ -26,7 +26,7 @@ export const orderPageMessages = {
     `An order can have at most ${count(max)} officers. These ${count(texts)} are not added yet.`,
   several: (text: string, officers: number) => `${officersText(officers)} match “${text}”. Choose one.`,
   similar: (text: string) => `Nobody matches “${text}” exactly. Choose one of these, or enter it again.`,
-  moreThanShown: (shown: number) => `The first ${count(shown)} are shown. Enter more of the name for the others.`,
+  moreThanListed: (shown: number) => `The first ${count(shown)} are shown. Enter more of the name for the others.`,
   nobody: (text: string) => `Nobody matches “${text}”. Enter it again or remove it.`,
   toChoose: (text: string) => `Choose the officer for “${text}”, or remove the line.`,
   retype: (text: string) => `Enter again: ${text}`,
@@ -50,7 +50,7 @@ export const orderPageMessages = {
   posting: 'Present posting',
   ofOfficer: (label: string, name: string) => `${label}, ${name}`,
   sameForAll: 'As for all',
-  blockLeftOut: (rows: number) =>
+  blockSkipped: (rows: number) =>
     rows === 1
       ? 'The last pasted row was left out: there are fewer officers.'
       : `The last ${count(rows)} pasted rows were left out: there are fewer officers.`,

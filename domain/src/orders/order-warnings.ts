@@ -61,7 +61,7 @@ const moves = ({ kind }: OrderHeader, { posting = '' }: OrderValues): boolean =>
   (kind === 'transfer' || kind === 'promotion') && posting !== '';
 
 /** The unit that a line moves its officer out of, if it is listed. */
-function leftUnit({ header, resolver }: WarningInput, { values, officer }: WarnedLine): string | undefined {
+function previousUnit({ header, resolver }: WarningInput, { values, officer }: WarnedLine): string | undefined {
   if (!moves(header, values)) return undefined;
   const unit = resolver.unit(officer.currentPosting);
   return unit && unit !== resolver.unit(values.posting ?? '') ? unit.id : undefined;
@@ -111,14 +111,14 @@ function tenureWarning(input: WarningInput, { values, officer }: WarnedLine, cit
 function movedOut(input: WarningInput): ReadonlyMap<string, number> {
   const moved = new Map<string, number>();
   for (const line of input.lines) {
-    const unit = leftUnit(input, line);
+    const unit = previousUnit(input, line);
     if (unit !== undefined) moved.set(unit, (moved.get(unit) ?? 0) + 1);
   }
   return moved;
 }
 
 function shareWarning(input: WarningInput, line: WarnedLine, movedNow: ReadonlyMap<string, number>): OrderWarning[] {
-  const unit = leftUnit(input, line);
+  const unit = previousUnit(input, line);
   const counts = unit === undefined ? undefined : input.unitCounts.get(unit);
   if (unit === undefined || !counts) return [];
   const moved = counts.movedBefore + (movedNow.get(unit) ?? 0);

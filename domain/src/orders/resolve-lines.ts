@@ -24,12 +24,12 @@ const headings: { readonly [C in Column]: RegExp } = {
   name: /^(?:(?:full|officers|officer|employee|police)?names?(?:ofofficers?|oftheofficers?|oftheemployee)?|(?:पूर्ण|संपूर्ण|अधिकाऱ्याचे|कर्मचाऱ्याचे)?(?:नाव|नांव|नाम))$/u,
 };
 /** Headings of columns that name no one. */
-const OTHER_HEADING = /^(?:s|sr|sl|serial)?(?:no|number)$|^(?:अ|अनु)?(?:क्र|क्रमांक)$|^#$/u;
+const SERIAL_HEADING = /^(?:s|sr|sl|serial)?(?:no|number)$|^(?:अ|अनु)?(?:क्र|क्रमांक)$|^#$/u;
 
 const isHeading = (cell: string, column: Column): boolean =>
   headings[column].test(fold(cell).replaceAll(/[\s.:/_'’()#-]/gu, ''));
 
-const isSerialHeading = (cell: string): boolean => OTHER_HEADING.test(fold(cell).replaceAll(/[\s.:/_'’()-]/gu, ''));
+const isSerialHeading = (cell: string): boolean => SERIAL_HEADING.test(fold(cell).replaceAll(/[\s.:/_'’()-]/gu, ''));
 
 /** `1.`, `(२)`, `•` before a text. */
 const LIST_MARK = /^(?:\(?\d{1,4}[.)]\s+|[•*·–-]\s+)/u;

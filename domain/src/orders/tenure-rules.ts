@@ -154,12 +154,12 @@ export const defaultOrderRules: OrderRules = {
 export const isInForce = ({ from, to }: DatedRule, day: string): boolean => from <= day && (to === '' || day <= to);
 
 /** Navi Mumbai and the railway police of Mumbai are other commissionerates. */
-const OTHER_THAN_MUMBAI = /navi|नवी|railway|लोहमार्ग/u;
+const NOT_MUMBAI = /navi|नवी|railway|लोहमार्ग/u;
 
 /** Returns which commissionerate a force is, by its name. */
 export function cityOf(commissionerate: string): City {
   const name = fold(commissionerate);
-  return /mumbai|मुंबई/u.test(name) && !OTHER_THAN_MUMBAI.test(name) ? 'mumbai' : 'other';
+  return /mumbai|मुंबई/u.test(name) && !NOT_MUMBAI.test(name) ? 'mumbai' : 'other';
 }
 
 /** Returns the codes of a unit and of those above it. */

@@ -8,7 +8,7 @@ import { undoneBy } from './undone-by.ts';
 type ListedChange = ActionOutput<'changes'>['changes'][number];
 
 /** Records that a list shows of each change. */
-const ROWS_SHOWN = 5;
+const ROWS_LISTED = 5;
 
 interface ChangeDetails {
   readonly versions?: number;
@@ -28,7 +28,7 @@ export async function listedChanges(db: Reader, rows: readonly ChangeRow[]): Pro
   );
   return Promise.all(
     rows.map(async (row): Promise<ListedChange> => {
-      const versions = await repository.versions(row.change, 0, ROWS_SHOWN);
+      const versions = await repository.versions(row.change, 0, ROWS_LISTED);
       const [first] = versions;
       const { versions: records = versions.length, undoes } = detailsOf(row);
       const undo = undone.get(row.change);

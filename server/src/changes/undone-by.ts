@@ -24,11 +24,11 @@ function undosOf(db: Reader, changes: readonly number[]) {
 export async function undoneBy(db: Reader, changes: readonly number[]): Promise<ReadonlyMap<number, Undo>> {
   if (changes.length === 0) return new Map();
   const undos = await undosOf(db, changes);
-  const takenBack = await undoneBy(
+  const reversedBy = await undoneBy(
     db,
     undos.map(({ change }) => change),
   );
-  const standing = undos.filter(({ change }) => !takenBack.has(change));
+  const standing = undos.filter(({ change }) => !reversedBy.has(change));
   return new Map(
     changes.flatMap((change) => {
       const undo = standing.find(({ term }) => term === changeTerms.undoes(change));

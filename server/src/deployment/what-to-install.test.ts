@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canRemoveWhatBuilds, hasEvery, whatToInstall } from '../../../scripts/setup/what-to-install.mjs';
+import { canRemoveBuildTools, hasEvery, whatToInstall } from '../../../scripts/setup/what-to-install.mjs';
 
 const NOTHING = { recorded: undefined, hasTools: false, isComplete: false };
 const PLAIN_CI = { recorded: undefined, hasTools: true, isComplete: true };
@@ -31,9 +31,9 @@ describe('what npm installs', () => {
 });
 
 it('only building needs what the scripts have installed to build, unless development tools are there too', () => {
-  expect(canRemoveWhatBuilds({ ...NOTHING, recorded: 'build' })).toBe(true);
-  expect(canRemoveWhatBuilds({ ...PLAIN_CI, recorded: 'build' })).toBe(false);
-  expect(canRemoveWhatBuilds(NOTHING)).toBe(false);
+  expect(canRemoveBuildTools({ ...NOTHING, recorded: 'build' })).toBe(true);
+  expect(canRemoveBuildTools({ ...PLAIN_CI, recorded: 'build' })).toBe(false);
+  expect(canRemoveBuildTools(NOTHING)).toBe(false);
 });
 
 describe('a lock file', () => {

@@ -129,7 +129,7 @@ export function LinesTable({
         </table>
       </div>
       <p role="status" className="order-note">
-        {skipped > 0 && messages.blockLeftOut(skipped)}
+        {skipped > 0 && messages.blockSkipped(skipped)}
       </p>
       <Pager pages={pages} />
       <Suggestions />

@@ -70,7 +70,7 @@ function useVisibleLines(kept: OrderState, writing: Writing, preview: Preview) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const pages = usePages(lists[filter]);
   /** Element to focus after rendering. */
-  const [wanted, setWanted] = useState<{ readonly path: string }>();
+  const [wanted, setPurpose] = useState<{ readonly path: string }>();
   useEffect(() => {
     if (wanted) focusPath(page.current, wanted.path);
   }, [wanted]);
@@ -81,7 +81,7 @@ function useVisibleLines(kept: OrderState, writing: Writing, preview: Preview) {
       setFilter('all');
       pages.showItem(kept.order.lines.findIndex((line) => line.key === key));
     }
-    setWanted({ path });
+    setPurpose({ path });
   }
   // After each attempt to write the order, the first of its problems.
   const [attempt, setAttempt] = useState(writing.attempt);

@@ -104,7 +104,7 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
 /** The preview of the order, under its button. `onPreview`: reports missing values, if any. */
 export function PreviewSection({ preview, onPreview }: { preview: Preview; onPreview: () => void }) {
   const { rows, error, isFetching, isCurrent, canPreview } = preview;
-  const isShown = rows !== undefined && canPreview;
+  const isVisible = rows !== undefined && canPreview;
   return (
     <>
       <div className="order-row">
@@ -115,12 +115,12 @@ export function PreviewSection({ preview, onPreview }: { preview: Preview; onPre
         )}
         <p role="status" className="order-note">
           {isFetching && messages.previewing}
-          {!isFetching && isShown && !isCurrent && messages.outdated}
-          {!isFetching && !isShown && !error && messages.previewHint}
+          {!isFetching && isVisible && !isCurrent && messages.outdated}
+          {!isFetching && !isVisible && !error && messages.previewHint}
         </p>
       </div>
       <ErrorMessage>{error && !isFetching ? `${messages.previewFailed} ${errorText(error)}` : undefined}</ErrorMessage>
-      {isShown && <PreviewList rows={rows} />}
+      {isVisible && <PreviewList rows={rows} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function UnclearLine({
           <Choice key={idOf(officer)} officer={officer} onChoose={() => onChoose(officer)} />
         ))}
         {found && found.total > officers.length && (
-          <p className="order-note">{messages.moreThanShown(officers.length)}</p>
+          <p className="order-note">{messages.moreThanListed(officers.length)}</p>
         )}
       </div>
       <div className="order-row">

@@ -5,7 +5,7 @@ const ROWS = 50;
 
 /** The part of a list that is shown. */
 export function usePages<T>(items: readonly T[]) {
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setPurpose] = useState(0);
   const last = Math.max(0, Math.ceil(items.length / ROWS) - 1);
   const page = Math.min(wanted, last);
   return {
@@ -14,9 +14,9 @@ export function usePages<T>(items: readonly T[]) {
     total: items.length,
     page,
     last,
-    show: setWanted,
+    show: setPurpose,
     /** Shows the page with an item. */
-    showItem: (index: number): void => setWanted(Math.floor(Math.max(0, index) / ROWS)),
+    showItem: (index: number): void => setPurpose(Math.floor(Math.max(0, index) / ROWS)),
   };
 }
 
