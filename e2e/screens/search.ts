@@ -145,7 +145,10 @@ export const searchScreens: Screen[] = [
     as: 'admin',
     needsBuckle: true,
     reach: async (page) => {
-      await page.route(UPDATE, respondWith({ success: true, message: '', id: 'full', version: 2, change: 7, warnings: [] }));
+      await page.route(
+        UPDATE,
+        respondWith({ success: true, message: '', id: 'full', version: 2, change: 7, warnings: [] }),
+      );
       await page.goto('/home');
       await searchByCode(page, '4417');
       await resultOf(page, SUNIL)
