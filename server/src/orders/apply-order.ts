@@ -6,7 +6,7 @@ import { replaceRecords } from '../officers/replace-records.ts';
 import { type JudgedLine, postingsOf } from './judge-order.ts';
 import type { LineRow } from './order.repository.ts';
 
-const RECORDS_AT_ONCE = 50;
+const RECORDS_AT_ONCE = 20;
 
 /** Applies lines without problems to their records. Returns how many records were changed. */
 export async function applyLines(

@@ -17,7 +17,8 @@ import { nextState } from '../officers/change-rules.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 
 const IDS_AT_ONCE = 500;
-const LINES_AT_ONCE = 50;
+const READ_AT_ONCE = 200;
+const LINES_AT_ONCE = 10;
 
 /** A line with its officer, and the record that the order makes. */
 export interface JudgedLine {
@@ -38,16 +39,20 @@ interface Present {
   readonly isWithdrawn: boolean;
 }
 
-async function readOfficers(db: Reader, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Present>> {
+/** A stored record, parsed when it is judged. */
+interface StoredRecord {
+  readonly record: string;
+  readonly status: string;
+}
+
+async function readRecords(db: Reader, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, StoredRecord>> {
   const ids = lines.map(({ officerId }) => officerId);
   const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
-  return new Map(
-    rows.map(({ id, record, status }) => [
-      id,
-      { officer: readQuietly(JSON.parse(record)), isWithdrawn: status === 'withdrawn' },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+const presentOf = (stored: StoredRecord | undefined): Present | undefined =>
+  stored && { officer: readQuietly(JSON.parse(stored.record)), isWithdrawn: stored.status === 'withdrawn' };
 
 function judgeLine(
   header: OrderHeader,
@@ -91,12 +96,16 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
 export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
   const { header, values } = order;
   const judged: JudgedLine[] = [];
-  for (const some of chunks(order.lines, LINES_AT_ONCE)) {
-    // Lets other requests run in between.
-    await nextTick();
-    const officers = await readOfficers(db, some);
-    for (const line of some)
-      judged.push(judgeLine(header, valuesOfLine(values, line.values), line, officers.get(line.officerId), today));
+  for (const read of chunks(order.lines, READ_AT_ONCE)) {
+    const records = await readRecords(db, read);
+    for (const some of chunks(read, LINES_AT_ONCE)) {
+      // Lets other requests run in between.
+      await nextTick();
+      for (const line of some)
+        judged.push(
+          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), today),
+        );
+    }
   }
   return withEmployeeIds(db, judged);
 }
