@@ -47,7 +47,7 @@ interface Round {
 
 /** Result of a kill. */
 interface Killed {
-  /** The step was reversal before the server was killed. */
+  /** The step was complete before the server was killed. */
   readonly wasDone: boolean;
   readonly faults: readonly Fault[];
 }
@@ -170,7 +170,7 @@ function reportOrders(report: Report, { isLong }: Size, { seed, durations, kille
   report.figure('kills', killed.length, notBelow(times));
   if (isLong) {
     const done = killed.filter(({ wasDone }) => wasDone).length;
-    report.figure('kills before the step was reversal, and after', Math.min(done, times - done), notBelow(1));
+    report.figure('kills before the step was taken, and after', Math.min(done, times - done), notBelow(1));
   }
   for (const [kind, label] of Object.entries(faultLabels))
     report.figure(label, faults.filter((fault) => fault.kind === kind).length, notAbove(0));

@@ -34,7 +34,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { exportActions } from './exports/export.actions.ts';
-import { fairSearch } from './officers/fair-search.ts';
+import { type FairSearch, fairSearch } from './officers/fair-search.ts';
 import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { recordReader } from './officers/read-records.ts';
@@ -114,14 +114,15 @@ async function framework(config: Config, connections: Connections, https: boolea
 }
 
 interface ActionDependencies extends Pick<AppDependencies, 'store' | 'search' | 'now'> {
+  /** Shared, so that a user's limits hold across all actions. */
+  readonly fair: FairSearch;
   readonly views: RecordViews;
   /** Shared, so that the ranks and units of a revision are parsed once. */
   readonly reference: () => Promise<CurrentReference>;
 }
 
 /** Actions that read or export records. */
-function readActions({ store, search, now, views, reference }: ActionDependencies) {
-  const fair = fairSearch(search);
+function readActions({ store, search, fair, now, views, reference }: ActionDependencies) {
   const readRecords = recordReader(store, search);
   return {
     ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views, now }),
@@ -185,7 +186,7 @@ export async function buildApp({
   const uploads = { photos: openPhotos(config, store, now), scans: scanStore(store, now) };
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
-  const shared = { store, search, now, views, reference: currentReference(store) };
+  const shared = { store, search, fair: fairSearch(search), now, views, reference: currentReference(store) };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),

@@ -71,6 +71,26 @@ const change = z.object({
   rows: z.array(changedRecord),
 });
 
+/** Result of an undo: reversed records, and conflicts with later changes. */
+export const reversal = {
+  /** Records of which something was set back. */
+  reversed: z.number(),
+  /** Records that keep something, and the fields that they keep; the first 200. */
+  conflicts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+      reason: z.enum(conflictReasons),
+      /** Who changed the record last, and when. */
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** How many records keep something. */
+  conflict_total: z.number(),
+};
+
 const next_cursor = z.string().optional();
 const cursor = z.string().max(200).optional();
 
@@ -113,22 +133,7 @@ export const changeActions = {
     output: z.object({
       /** The number of the undo, which can be undone itself. */
       change: z.number(),
-      /** Records of which something was set back. */
-      reversed: z.number(),
-      /** Records that keep something, and the fields that they keep; the first 200. */
-      conflicts: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-          reason: z.enum(conflictReasons),
-          /** Who changed the record last, and when. */
-          by: z.string(),
-          at: z.string(),
-        }),
-      ),
-      /** How many records keep something. */
-      conflict_total: z.number(),
+      ...reversal,
     }),
   }),
   exportChanges: action({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { fieldNames, type FieldName } from '../officer/field-table.ts';
 import { ORDER_LINES_MAX } from '../orders/order.ts';
 import { action } from './action.ts';
-import { conflictReasons } from './change-actions.ts';
+import { reversal } from './change-actions.ts';
 import { fileFormats } from './export-actions.ts';
 import { PURPOSE_MAX, REASON_MAX } from './limits.ts';
 import { officerId } from './officer-actions.ts';
@@ -111,20 +110,7 @@ export const orderActions = {
     output: z.object({
       ...saved.shape,
       change: z.number().optional(),
-      /** Records of which something was set back. */
-      reversed: z.number(),
-      /** Records that keep something, and the fields that they keep; the first 200. */
-      conflicts: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-          reason: z.enum(conflictReasons),
-          by: z.string(),
-          at: z.string(),
-        }),
-      ),
-      conflict_total: z.number(),
+      ...reversal,
     }),
   }),
   discardOrder: action({

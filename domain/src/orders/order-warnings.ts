@@ -56,9 +56,11 @@ export interface WarningInput {
   readonly commissionerate: string;
 }
 
+/** Whether orders of a kind may move officers to another posting: only they need the counts of units. */
+export const canMove = ({ kind }: OrderHeader): boolean => kind === 'transfer' || kind === 'promotion';
+
 /** Whether the order moves the officer to another posting. */
-const moves = ({ kind }: OrderHeader, { posting = '' }: OrderValues): boolean =>
-  (kind === 'transfer' || kind === 'promotion') && posting !== '';
+const moves = (header: OrderHeader, { posting = '' }: OrderValues): boolean => canMove(header) && posting !== '';
 
 /** The unit that a line moves its officer out of, if it is listed. */
 function previousUnit({ header, resolver }: WarningInput, { values, officer }: WarnedLine): string | undefined {
@@ -171,7 +173,7 @@ const rankOfPost = (post: string, resolver: Resolver): Rank | undefined =>
 
 function rankWarning({ header, resolver }: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
   const { post = '', designation = '' } = values;
-  if ((header.kind !== 'transfer' && header.kind !== 'promotion') || post === '') return [];
+  if (!canMove(header) || post === '') return [];
   const rank = resolver.rank(designation || officer.designation);
   const needed = rankOfPost(post, resolver);
   if (!rank || !needed || rank.seniority === needed.seniority) return [];

@@ -19,7 +19,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * Outcome of a line: the order is not in force yet; applied, declined, or skipped because of a problem;
- * reversed, or left in position because of a conflict, when the order was cancelled.
+ * reversed, or kept in part because of a conflict, when the order was cancelled.
  */
 export const lineOutcomes = ['waiting', 'applied', 'declined', 'skipped', 'reversed', 'conflict'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];

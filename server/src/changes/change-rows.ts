@@ -1,8 +1,14 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { changedFields } from '@buckle/domain/officer/differences';
-import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { type FieldName, fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly, writeFields } from '@buckle/domain/officer/wire';
 import type { ChangedVersion } from './change.repository.ts';
+
+/** Returns the fields of cards, and those that differ. */
+export function shownFields(before: Officer, after: Officer): FieldName[] {
+  const changed = new Set(changedFields(before, after));
+  return fieldNames.filter((name) => changed.has(name) || fieldOf(name).card);
+}
 
 type ChangedRecord = ActionOutput<'changedRecords'>['rows'][number];
 
@@ -11,7 +17,6 @@ export function changedRecord({ id, version, how, record, before }: ChangedVersi
   const after = readQuietly(JSON.parse(record));
   if (before === null) return { id, version, how, officer: writeFields(after, fieldNames) };
   const earlier = readQuietly(JSON.parse(before));
-  const changed = new Set(changedFields(earlier, after));
-  const fields = fieldNames.filter((name) => changed.has(name) || fieldOf(name).card);
+  const fields = shownFields(earlier, after);
   return { id, version, how, officer: writeFields(after, fields), before: writeFields(earlier, fields) };
 }

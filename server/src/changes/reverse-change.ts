@@ -79,7 +79,7 @@ async function readRecords(
 }
 
 /** Returns whether another record has the employee id that a record would get. */
-async function hasOtherEmployeeId(db: Reader, now: RecordState, next: RecordState): Promise<boolean> {
+async function isEmployeeIdDuplicate(db: Reader, now: RecordState, next: RecordState): Promise<boolean> {
   const key = employeeKey(next.officer.employeeId);
   if (next.status === 'withdrawn' || key === null) return false;
   if (now.status === 'present' && employeeKey(now.officer.employeeId) === key) return false;
@@ -114,7 +114,7 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
     await nextTick();
     for (const record of await readRecords(db, change, some)) {
       const { next, conflicts: part } = reverseRecord(record, today);
-      const isDuplicate = next !== undefined && (await hasOtherEmployeeId(db, record.now, next));
+      const isDuplicate = next !== undefined && (await isEmployeeIdDuplicate(db, record.now, next));
       if (isDuplicate) conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
       else if (part) conflicts.push({ officer: record.now.officer, ...part });
       if (!next || isDuplicate) continue;

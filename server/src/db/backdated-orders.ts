@@ -6,6 +6,7 @@ import type { OrderHeader, OrderValues } from '@buckle/domain/orders/order';
 import { valuesOfLine } from '@buckle/domain/orders/order-values';
 import { chunks } from './chunks.ts';
 import type { Reader } from './engine.ts';
+import { headerOf } from './order-header.ts';
 
 /** An order as it changes one record. */
 interface BackdatedLine {
@@ -44,18 +45,9 @@ async function linesOf(db: Reader, ids: readonly string[], day: string): Promise
       .orderBy('orders.in_force_at')
       .execute();
     for (const row of rows) {
-      const header: OrderHeader = {
-        number: row.number,
-        date: row.order_date,
-        authority: row.authority,
-        kind: row.kind,
-        subject: row.subject,
-        effectiveDate: row.effective_date,
-        remarks: row.remarks,
-      };
       const override = JSON.parse(row.line_values) as OrderValues;
       const values = valuesOfLine(JSON.parse(row.order_values) as OrderValues, override);
-      lines.set(row.officer_id, [...(lines.get(row.officer_id) ?? []), { header, values }]);
+      lines.set(row.officer_id, [...(lines.get(row.officer_id) ?? []), { header: headerOf(row), values }]);
     }
   }
   return lines;

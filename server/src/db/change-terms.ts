@@ -9,15 +9,16 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 /** Characters of a text in a term: an index entry of PostgreSQL is limited. */
 const TEXT_MAX = 200;
 
-const textOf = (text: string): string => fold(text).trim().slice(0, TEXT_MAX);
+/** Returns a text as terms have it: folded, trimmed and cut. */
+export const termText = (text: string): string => fold(text).trim().slice(0, TEXT_MAX);
 
 /** Before the text of a current posting. Texts are resolved to units when changes are read. */
 export const POSTING_TERM = 'unit:';
 
 export const changeTerms = {
   field: (name: FieldName): string => `field:${name}`,
-  order: (orderNumber: string): string => `order:${textOf(orderNumber)}`,
-  posting: (text: string): string => `${POSTING_TERM}${textOf(text)}`,
+  order: (orderNumber: string): string => `order:${termText(orderNumber)}`,
+  posting: (text: string): string => `${POSTING_TERM}${termText(text)}`,
   by: (username: string): string => `by:${usernameKey(username)}`,
   /** `YYYY-MM-DD`, in India. */
   day: (day: string): string => `day:${day}`,
@@ -30,8 +31,8 @@ export function termsOfVersion(before: Officer | undefined, after: Officer, orde
   const postings = [before, after].flatMap((officer) => officer?.currentPosting ?? []);
   return [
     ...changedFields(before ?? blankOfficer, after).map(changeTerms.field),
-    ...postings.filter((text) => textOf(text) !== '').map(changeTerms.posting),
-    ...(textOf(orderNumber) === '' ? [] : [changeTerms.order(orderNumber)]),
+    ...postings.filter((text) => termText(text) !== '').map(changeTerms.posting),
+    ...(termText(orderNumber) === '' ? [] : [changeTerms.order(orderNumber)]),
   ];
 }
 

@@ -23,7 +23,7 @@ function rejectUndecidable(row: OrderRow, revision: number, { userId }: Session)
   rejectStaleOrder(row, revision);
 }
 
-/** Decides on orders of declined. Each method throws a `RequestError` with a message for the user. */
+/** Decides on orders of other users. Each method throws a `RequestError` with a message for the user. */
 export function decideUsecases(dependencies: IssueDependencies) {
   const { store, now } = dependencies;
   const write = writeOrder(store, now);
@@ -52,8 +52,8 @@ export function decideUsecases(dependencies: IssueDependencies) {
         .map((line): LineRow => ({ ...line, outcome: 'declined' }));
       const mark = markOf(row, at, session.username, row.created_by);
       const changes = { decided_by: session.username, decided_at: at, decision_reason: reason.trim() };
-      const issuing = { mark, warnings, declined, changes, proposes: false };
-      const issued = await issueLoaded(transaction, { row, rows, order: orderOf(row, rows) }, issuing);
+      const issuing = { mark, warnings, changes, proposes: false };
+      const issued = await issueLoaded(transaction, { row, rows, declined, order: orderOf(row, rows) }, issuing);
       return { ...issued, skipped: issued.skipped + declined.length };
     });
   }

@@ -26,7 +26,7 @@ async function applyDueOrder({ store, now }: DueOrderDependencies, id: string): 
     const loaded = await loadOrder(transaction.db, row);
     const judged = await judgeOrder(transaction.db, loaded.order, dateInIndia(at));
     const mark = markOf(row, at.toISOString(), SERVER_ACTOR.username, row.decided_by ?? row.created_by);
-    await putInForce(transaction, loaded, { judged, declined: loaded.declined, mark });
+    await putInForce(transaction, loaded, { judged, mark });
   });
 }
 

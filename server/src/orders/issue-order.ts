@@ -44,11 +44,11 @@ const issuedRows = (rows: readonly LineRow[], judged: readonly JudgedLine[], war
 /** Puts an order in force, or lets it wait for its day or for approval. Throws if a line has a problem. */
 export async function issueLoaded(
   transaction: RecordsTransaction,
-  loaded: Pick<LoadedOrder, 'row' | 'rows' | 'order'>,
+  loaded: LoadedOrder,
   issuing: Issuing,
 ): Promise<Issued> {
-  const { order, row } = loaded;
-  const { mark, declined, warnings, changes, proposes } = issuing;
+  const { order, row, declined } = loaded;
+  const { mark, warnings, changes, proposes } = issuing;
   readValidOrder(order, false);
   const today = dateInIndia(new Date(mark.at));
   const judged = await judgeOrder(transaction.db, order, today);
@@ -56,7 +56,7 @@ export async function issueLoaded(
   if (problems.length > 0) throw orderErrors.invalid(problems);
   const rows = issuedRows(loaded.rows, judged, warnings);
   if (!proposes && row.effective_date <= writeDate(today))
-    return putInForce(transaction, { row, rows }, { ...issuing, judged });
+    return putInForce(transaction, { ...loaded, rows }, { ...issuing, judged });
   const columns = { ...changes, status: proposes ? 'proposed' : 'pending' } as const;
   const after = await orderWriter(transaction).change(row, columns, [...declined, ...rows]);
   return { ...savedOf(after), applied: 0, skipped: 0 };
@@ -89,12 +89,7 @@ export function issueUsecases(dependencies: IssueDependencies) {
         rejectStaleOrder(row, revision);
         transaction.concerns(row.number);
         const mark = markOf(row, at, session.username);
-        return issueLoaded(transaction, await loadOrder(transaction.db, row), {
-          mark,
-          warnings,
-          declined: [],
-          proposes,
-        });
+        return issueLoaded(transaction, await loadOrder(transaction.db, row), { mark, warnings, proposes });
       });
     },
   };

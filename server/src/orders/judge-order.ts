@@ -5,12 +5,12 @@ import { orderResultMessages } from '@buckle/domain/messages/orders';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { applyLine } from '@buckle/domain/orders/apply-line';
 import { lineProblems } from '@buckle/domain/orders/line-problems';
 import type { Order, OrderHeader, OrderLine, OrderValues } from '@buckle/domain/orders/order';
 import { valuesOfLine } from '@buckle/domain/orders/order-values';
+import { termText } from '../db/change-terms.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { nextState } from '../officers/change-rules.ts';
@@ -116,11 +116,6 @@ export const problemsOf = (lines: readonly JudgedLine[]): FieldProblem[] =>
     problems.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message })),
   );
 
-const POSTING_MAX = 200;
-
-/** Text of a posting as orders are found by it. */
-const postingKey = (text: string): string => fold(text).trim().slice(0, POSTING_MAX);
-
 /** Returns the postings between which a line moves its officer. */
 export function postingsOf({ officer, after }: JudgedLine): {
   readonly from_posting: string;
@@ -128,5 +123,5 @@ export function postingsOf({ officer, after }: JudgedLine): {
 } {
   if (!officer || !after || officer.currentPosting === after.currentPosting)
     return { from_posting: '', to_posting: '' };
-  return { from_posting: postingKey(officer.currentPosting), to_posting: postingKey(after.currentPosting) };
+  return { from_posting: termText(officer.currentPosting), to_posting: termText(after.currentPosting) };
 }

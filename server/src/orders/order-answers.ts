@@ -1,13 +1,13 @@
 /** Orders and their lines as they are sent. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { changedFields } from '@buckle/domain/officer/differences';
-import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { writeFields } from '@buckle/domain/officer/wire';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
+import { shownFields } from '../changes/change-rows.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
+import { headerOf } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
-import { headerOf, type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
+import { type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
 
 type Summary = ActionOutput<'order'>['order'];
 type SavedLine = ActionOutput<'order'>['lines'][number];
@@ -27,7 +27,7 @@ function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, userId: string
     status: row.status,
     header: headerOf(row),
     lines,
-    skipped: skipped,
+    skipped,
     created_by: row.created_by,
     created_at: row.created_at,
     mine: row.created_by_id === userId,
@@ -76,8 +76,8 @@ export function previewedLine(
 ): PreviewedLine {
   const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
   if (!officer) return judged;
-  const changed = new Set(after ? changedFields(officer, after) : []);
-  const fields = fieldNames.filter((name) => changed.has(name) || fieldOf(name).card);
+  const next = after ?? officer;
+  const fields = shownFields(officer, next);
   const { version } = officer;
-  return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(after ?? officer, fields) };
+  return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(next, fields) };
 }

@@ -1,12 +1,11 @@
 import type { Store } from '../db/store.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
-import { fairSearch } from '../officers/fair-search.ts';
+import type { FairSearch } from '../officers/fair-search.ts';
 import { officerErrors } from '../officers/officer.errors.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
-import type { OfficerSearch } from '../search/officer-search.ts';
 import type { Config } from '../settings/config.ts';
 import { orderExportActions } from './order-export.actions.ts';
 import { orderPaperActions } from './order-paper.actions.ts';
@@ -20,7 +19,7 @@ const LIMITS = { running: 2, runningPerUser: 1, perUser: 8 } as const;
 interface OrderHandlerDependencies {
   readonly config: Pick<Config, 'orderRules' | 'publicSettings'>;
   readonly store: Store;
-  readonly search: OfficerSearch;
+  readonly fair: FairSearch;
   readonly reference: () => Promise<CurrentReference>;
   readonly scans: ScanStore;
   readonly views: RecordViews;
@@ -30,8 +29,7 @@ interface OrderHandlerDependencies {
 }
 
 /** Handlers of all actions of orders. */
-export function orderHandlers({ config, search, ...shared }: OrderHandlerDependencies) {
-  const fair = fairSearch(search);
+export function orderHandlers({ config, fair, ...shared }: OrderHandlerDependencies) {
   const queue = new FairQueue(LIMITS, officerErrors.tooManySearches);
   const { orderRules: rules, publicSettings } = config;
   const warnings = { search: fair, reference: shared.reference, rules, commissionerate: publicSettings.nameEnglish };

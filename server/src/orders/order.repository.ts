@@ -1,6 +1,7 @@
-import type { Order, OrderHeader, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
+import type { Order, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
+import { headerOf } from '../db/order-header.ts';
 import type { Schema } from '../db/schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -33,16 +34,6 @@ export interface LineCounts {
   readonly lines: number;
   readonly skipped: number;
 }
-
-export const headerOf = (row: OrderRow): OrderHeader => ({
-  number: row.number,
-  date: row.order_date,
-  authority: row.authority,
-  kind: row.kind,
-  subject: row.subject,
-  effectiveDate: row.effective_date,
-  remarks: row.remarks,
-});
 
 /** Returns an order as it is stored. */
 export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({

@@ -15,14 +15,14 @@ type Issued = ActionOutput<'issueOrder'>;
 export interface LoadedOrder {
   readonly row: OrderRow;
   readonly rows: readonly LineRow[];
+  /** Its lines that were declined. */
+  readonly declined: readonly LineRow[];
   readonly order: Order;
 }
 
 /** How an order is put in force. */
 export interface PutInForce {
   readonly judged: readonly JudgedLine[];
-  /** Its lines that were declined. */
-  readonly declined: readonly LineRow[];
   readonly mark: Mark;
   /** Further columns of the order. */
   readonly changes?: Partial<OrderRow>;
@@ -41,10 +41,7 @@ export const markOf = ({ number, subject }: OrderRow, at: string, by: string, pr
 });
 
 /** Returns an order with the lines that were not declined, and those that were. */
-export async function loadOrder(
-  db: Reader,
-  row: OrderRow,
-): Promise<LoadedOrder & { readonly declined: readonly LineRow[] }> {
+export async function loadOrder(db: Reader, row: OrderRow): Promise<LoadedOrder> {
   const lines = await orderRepository(db).lines(row.id);
   const rows = lines.filter(({ outcome }) => outcome === 'waiting');
   return { row, rows, declined: lines.filter(({ outcome }) => outcome !== 'waiting'), order: orderOf(row, rows) };
@@ -53,8 +50,8 @@ export async function loadOrder(
 /** Applies an order to the records of its lines; lines with problems are left out. */
 export async function putInForce(
   transaction: RecordsTransaction,
-  { row, rows }: Pick<LoadedOrder, 'row' | 'rows'>,
-  { judged, declined, mark, changes = {} }: PutInForce,
+  { row, rows, declined }: LoadedOrder,
+  { judged, mark, changes = {} }: PutInForce,
 ): Promise<Issued> {
   const applied = await applyLines(transaction, judged, mark);
   const lines = rows.map((line, index) => appliedRow(line, judged[index] as JudgedLine));
@@ -62,5 +59,5 @@ export async function putInForce(
   const columns = { ...changes, status: 'in_force', in_force_at: mark.at, change } as const;
   const after = await orderWriter(transaction).change(row, columns, [...declined, ...lines]);
   const skipped = judged.filter(({ problems }) => problems.length > 0).length;
-  return { ...savedOf(after), ...(change === null ? {} : { change }), applied, skipped: skipped };
+  return { ...savedOf(after), ...(change === null ? {} : { change }), applied, skipped };
 }

@@ -1,7 +1,7 @@
 import { readDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import { noFilters } from '@buckle/domain/list/list-filters';
 import type { Order } from '@buckle/domain/orders/order';
-import { orderWarnings, type OrderWarning, type UnitCounts } from '@buckle/domain/orders/order-warnings';
+import { canMove, orderWarnings, type OrderWarning, type UnitCounts } from '@buckle/domain/orders/order-warnings';
 import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { Reader } from '../db/engine.ts';
@@ -48,6 +48,7 @@ async function unitCounts(
   { id, order, userId, today }: WarnedOrder,
   resolver: Resolver,
 ): Promise<ReadonlyMap<string, UnitCounts>> {
+  if (!canMove(order.header)) return new Map();
   const [staff, moved] = [new Map<string, number>(), new Map<string, number>()];
   const request = { kind: 'options', of: 'posting', query: '', offset: 0, limit: POSTINGS_MAX } as const;
   const { counts } = await search.counts({ filters: noFilters, request, today, minRevision: 0 }, userId);

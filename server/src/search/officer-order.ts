@@ -3,14 +3,14 @@ import { firstWhere } from './binary-search.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import { comparePositions, type OfficerRow, type OfficerPosition } from './officer-row.ts';
 
-/** All officers of a segment in one order, each at a position from 0 on. A removed officer's position gets a tombstone. */
+/** All officers of a segment in one order, each at a place from 0 on. A removed officer's place gets a tombstone. */
 export class OfficerOrder {
   readonly columns: OfficerColumns;
-  /** The row of each position. */
+  /** The row of each place. */
   readonly rows: Int32Array;
   /** The place of each row. */
   readonly ranks: Int32Array;
-  /** Tombstones, by position. */
+  /** Tombstones, by place. */
   readonly gone: BitSet;
   #goneCount = 0;
   readonly #positionOf: (row: OfficerRow) => OfficerPosition;
@@ -53,7 +53,7 @@ export class OfficerOrder {
     this.#goneCount++;
   }
 
-  /** The rows from a position on that are not gone, at most `limit`. */
+  /** The rows from a place on that are not gone, at most `limit`. */
   rowsFrom(from: number, limit: number): number[] {
     const found: number[] = [];
     for (let at = from; at < this.rows.length && found.length < limit; at++)

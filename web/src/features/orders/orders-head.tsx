@@ -1,36 +1,17 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SEARCH_TEXT_MAX } from '@buckle/domain/actions/limits';
 import { filterMessages } from '@buckle/domain/messages/filters';
 import { orderListMessages as messages } from '@buckle/domain/messages/order-views';
 import type { OrderFilters } from '../../lib/orders/orders.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
-import { languageOf } from '../../lib/text/devanagari.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SetFilters } from '../../ui/filters/set-filters.tsx';
 import { withoutFilters } from '../../ui/filters/without-filters.ts';
+import { FindField } from '../../ui/find-field.tsx';
 import { PlusIcon } from '../../ui/icons/actions.tsx';
 import { setFilters } from './order-filters.ts';
 import { OrdersFiltersForm } from './orders-filters-form.tsx';
-
-/** Filters the list by the typed text. */
-const TextBox = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
-  <input
-    className="text-field__input"
-    type="search"
-    value={text}
-    maxLength={SEARCH_TEXT_MAX}
-    lang={languageOf(text)}
-    aria-label={messages.narrow}
-    placeholder={messages.narrow}
-    autoComplete="off"
-    autoCorrect="off"
-    spellCheck={false}
-    enterKeyHint="search"
-    onChange={(event) => onType(event.currentTarget.value)}
-  />
-);
 
 /** Above the orders: the way to a new one, and the filters. */
 export function OrdersHead({
@@ -66,7 +47,7 @@ export function OrdersHead({
         </Link>
         {exporting}
       </div>
-      <TextBox text={text} onType={onType} />
+      <FindField label={messages.narrow} text={text} onChange={onType} />
       <div className="filters-head__line">
         <button
           type="button"

@@ -1,3 +1,5 @@
+import '../../../ui/filters/filters.css';
+
 /** Filters of a list, with how much each shows; one of them is on. Those that show nothing are left out. */
 export const ChoiceChips = <T extends string>({
   label,
@@ -18,7 +20,7 @@ export const ChoiceChips = <T extends string>({
           <button
             key={name}
             type="button"
-            className="order-chip"
+            className="filter-chip"
             aria-pressed={name === chosen}
             onClick={() => onChoose(name)}
           >

@@ -21,7 +21,7 @@ export interface EditedOrder {
   readonly lines: readonly Line[];
   /** Texts that named an officer who has a line already. */
   readonly doubles: readonly string[];
-  /** The history entry whose officers were reversal: after a reload they are not added again. */
+  /** The history entry whose officers were added: after a reload they are not added again. */
   readonly entry: string;
 }
 

@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { passedOfficers } from '../../../lib/orders/new-order.ts';
 import { editedOrderQuery, savedOrderAddress } from '../../../lib/orders/write-order.ts';
-import { hasDrafts } from '../../../lib/platform/stored-drafts.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { useChoicesSettled } from '../../../ui/combobox/use-choices.ts';
+import { FoundDraft } from '../../../ui/found-draft.tsx';
 import { AlertIcon } from '../../../ui/icons/subjects.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoggedInMenu } from '../../../ui/logged-in-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../../ui/skip-link.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { blankOrder, type EditedOrder, withOfficers } from './edited-order.ts';
 import type { RecordFields } from './general-fields.tsx';
 import { editedOrder } from './order-content.ts';
@@ -32,23 +29,7 @@ function WithOrderDraft({
 }) {
   const client = useQueryClient();
   const [slot] = useState(() => orderSlot(client, name));
-  const isSettled = useChoicesSettled();
-  const [found, setFound] = useState<{ draft: OrderDraft | undefined } | undefined>(() =>
-    hasDrafts() ? undefined : { draft: undefined },
-  );
-  useEffect(() => {
-    let isHere = true;
-    void slot.find().then((draft) => isHere && setFound((before) => before ?? { draft }));
-    return () => {
-      isHere = false;
-    };
-  }, [slot]);
-  if (found && isSettled) return children(slot, found.draft);
-  return (
-    <div role="status" aria-label={pageMessages.loading}>
-      <SkeletonLines />
-    </div>
-  );
+  return <FoundDraft slot={slot}>{(draft) => children(slot, draft)}</FoundDraft>;
 }
 
 /** A new order, with the officers that came with the navigation: also where a draft of an earlier visit is restored. */
