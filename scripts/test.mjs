@@ -47,13 +47,20 @@ function failureMessages({ name, status, message, assertionResults }) {
   return failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
 }
 
+/** Returns the page as it was when a test failed: Playwright's accessibility tree. */
+const pageSnapshots = ({ attachments }) =>
+  attachments
+    .filter(({ name }) => name === 'error-context')
+    .flatMap(({ path }) => /^```yaml\n(?<tree>.*?)^```/msu.exec(readFileSync(path, 'utf8'))?.groups.tree ?? []);
+
 /** Returns one message for each failed test of a suite of Playwright's report, and of the suites in it. */
 function browserFailures({ file, specs, suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const messages = failed.map(({ title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    const results = tests.flatMap((test) => test.results);
+    const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
     const projects = tests.map(({ projectName }) => projectName).join(', ');
-    return `${file} › ${title} (${projects})\n${errors.map(({ message }) => message).join('\n')}`;
+    return [`${file} › ${title} (${projects})`, ...errors, ...results.flatMap(pageSnapshots)].join('\n');
   });
   return [...messages, ...suites.flatMap(browserFailures)];
 }
@@ -77,15 +84,21 @@ async function checkAndBuild() {
 const unit = () =>
   suite(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`],
-    { TMPDIR: folder },
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/setup/unhandled-errors.mjs',
+      `--outputFile.json=${join(folder, 'unit.json')}`,
+    ],
+    { TMPDIR: folder, UNHANDLED_ERRORS: join(folder, 'unhandled-errors.json') },
     () => {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
       return {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests,
-        messages: testResults.flatMap(failureMessages),
+        messages: [...testResults.flatMap(failureMessages), ...readReport('unhandled-errors.json')],
       };
     },
   );
