@@ -235,6 +235,7 @@ test.describe('the search box', () => {
     await page.goto('/details/tab1?id=full');
     await expect(page.getByText('Sunil Ramchandra Jadhav').first()).toBeVisible();
     await sideNavigation(page).getByRole('link', { name: 'Officers' }).click();
+    await expect(title(page, 'Officers list')).toBeVisible();
     await page.getByRole('button', { name: /^Find/u }).click();
     await expect(boxOptions(page).first()).toContainText(SUNIL);
   });
