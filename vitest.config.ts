@@ -97,9 +97,9 @@ const DATABASE_TESTS = [
 
 /** The slowest of them, whose queries are the plain ones of both databases: the gate runs them on SQLite only. */
 const LONG_ON_POSTGRES = [
-  'src/auth/{second-factor/second-factor,throttle/throttle}.test.ts',
+  'src/auth/{second-factor/second-factor,throttle/*,passwords/old-hashes,sessions/clock-jumps,users/new-username}.test.ts',
   'src/photos/upload.test.ts',
-  'src/{officers/full-list,exports/export,search/live-index}.test.ts',
+  'src/{officers/full-list,officers/as-of,exports/export,search/live-index,views/listed-views}.test.ts',
 ];
 
 /** Tests of what a pooler could break: transactions, locks, cursors, a connection that changes between statements. */
