@@ -66,8 +66,8 @@ export const orderViewMessages = {
   withdrawn: 'Withdrawn record',
   noRecord: 'This record does not exist.',
   noLines: 'No officers are in this order yet.',
-  warned: (count: number, lines: number) =>
-    `Check ${number(count)} of ${officers(lines)}: something is unusual. The order can be issued all the same.`,
+  warned: (count: number, lines: number) => `Check ${number(count)} of ${officers(lines)}: something is unusual.`,
+  canBeIssued: 'The order can be issued all the same.',
   rule: 'Rule',
   moreOfficers: (count: number) => `Show ${officers(count)} more`,
   willChange: 'What it will change',

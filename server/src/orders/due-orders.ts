@@ -30,10 +30,15 @@ async function applyDueOrder({ store, now }: DueOrderDependencies, id: string): 
   });
 }
 
-/** Applies the pending orders whose day has come, each in a transaction. Returns how many there were. */
+/**
+ * Applies the pending orders whose day has come, each in a transaction, and returns how many there were. Throws after the
+ * last one if some could not be applied: they stay pending.
+ */
 export async function applyDueOrders(dependencies: DueOrderDependencies): Promise<number> {
   const { store, now } = dependencies;
   const due = await orderRepository(store.db).due(writeDate(dateInIndia(now())));
-  for (const id of due) await applyDueOrder(dependencies, id);
+  const failures: unknown[] = [];
+  for (const id of due) await applyDueOrder(dependencies, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} orders failed`);
   return due.length;
 }

@@ -1,5 +1,6 @@
 import type { ActionName } from '@buckle/domain/actions/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER_ACTOR } from '../db/store.ts';
 import { anOfficer, edit, keep, withdraw } from '../testing/officers.ts';
 import { ADMIN, call, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';
 import { applyDueOrders } from './due-orders.ts';
@@ -171,6 +172,21 @@ describe('a pending order', () => {
     expect(await read('order', { id: done.id })).toMatchObject({ order: { status: 'in_force' } });
     const history = await read('recordHistory', { id: 'asha' });
     expect(history).toMatchObject({ versions: [{ how: 'order', by: 'server', proposed_by: 'admin' }, {}] });
+  });
+
+  it('is applied also where another one of the day cannot be, which stays pending', async () => {
+    const broken = await issued({ ...ahead, header: { ...ahead.header, number: 'DO 1' }, lines: [order.lines[0]] });
+    const whole = await issued({ ...ahead, lines: [order.lines[1]] });
+    const setValues = (order_values: string) =>
+      test.store.write({ by: SERVER_ACTOR, action: 'order.save', subject: '' }, ({ db }) =>
+        db.updateTable('orders').set({ order_values }).where('id', '=', broken.id).execute(),
+      );
+    await setValues('not JSON');
+    await expect(applyDue('2026-12-01')).rejects.toThrow('1 of 2 orders failed');
+    admin = await signIn(test.app, ADMIN);
+    expect(await read('order', { id: whole.id })).toMatchObject({ order: { status: 'in_force' } });
+    await setValues(JSON.stringify(order.values));
+    expect(await read('orders', { status: 'pending' })).toMatchObject({ orders: [{ id: broken.id }] });
   });
 
   it('leaves out who can no longer be in it, and says why', async () => {

@@ -121,12 +121,17 @@ export function OrderLines({ order, ticks }: Omit<LinesProps, 'lines'>) {
   const [shown, setShown] = useState(PORTION);
   const isWide = useIsWide(DESK);
   const { lines } = order;
+  const isIssued = order.order.status !== 'draft' && order.order.status !== 'proposed';
   const warned = lines.filter(({ warnings }) => warnings.length > 0).length;
   const Lines = isWide ? LinesTable : LineCards;
   return (
     <section className="order-view__part">
       <h2 className="order-view__heading">{messages.officers}</h2>
-      {warned > 0 && <p className="order-view__note">{messages.warned(warned, lines.length)}</p>}
+      {warned > 0 && (
+        <p className="order-view__note">
+          {messages.warned(warned, lines.length)} {isIssued || messages.canBeIssued}
+        </p>
+      )}
       {lines.length === 0 && <p>{messages.noLines}</p>}
       {ticks && lines.length > 1 && <AllTicks all={lines.length} ticks={ticks} />}
       {lines.length > 0 && <Lines order={order} lines={lines.slice(0, shown)} ticks={ticks} />}
