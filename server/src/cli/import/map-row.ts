@@ -1,5 +1,7 @@
 import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
+import { type BoundMap, type MappedRow, ofRow, type Problem } from '../../imports/engine/mapped-row.ts';
+import { rowReasons } from '../../imports/engine/row-reasons.ts';
 import { UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { oneLine } from './clean-text.ts';
@@ -7,27 +9,10 @@ import { datePattern } from './date-pattern.ts';
 import type { FieldSource, ImportMap } from './import-map.schema.ts';
 import { totalIn } from './no-row.ts';
 import { type FieldPlan, readField } from './read-field.ts';
-import { rowReasons } from './row-reasons.ts';
 
-/** A problem of a row. */
-export interface Problem {
-  /** The columns, as the header names them; empty where it is the row itself. */
-  readonly column: string;
-  readonly reason: string;
-}
-
-/** Mapped row: fields and ignored cells, or the reason why it is rejected. */
-type MappedRow =
-  | { readonly changes: Partial<OfficerDetails>; readonly omitted: readonly Problem[] }
-  | { readonly rejected: Problem };
-export type MapRow = (cells: readonly string[]) => MappedRow;
-
-/** A map that knows the places of its columns in the file. */
-export interface BoundMap {
-  readonly mapRow: MapRow;
-  /** Maps only the identifying fields: accepts and rejects the same rows. */
-  readonly identify: MapRow;
-}
+/** Rows that are no officers are left out by the reader of the file. */
+type ReadRow = Exclude<MappedRow, { ignored: unknown }>;
+type MapRow = (cells: readonly string[]) => ReadRow;
 
 /** A field, and the places of its columns in a row. */
 interface BoundField {
@@ -92,7 +77,7 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
 });
 
 /** The whole row, not one of its cells. */
-const rejected = (reason: string): MappedRow => ({ rejected: { column: '', reason } });
+const rejected = (reason: string): ReadRow => ({ rejected: ofRow(reason) });
 
 /** Returns why a row cannot be identified. Without an employee id, the date of joining is needed, too. */
 function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
@@ -104,7 +89,7 @@ function identityProblem(changes: Partial<OfficerDetails>, problems: readonly Ce
   return identifier === undefined ? { column: '', reason: rowReasons.unidentified } : undefined;
 }
 
-function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
+function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRow {
   const values: [FieldName, string | readonly string[]][] = [];
   const problems: CellProblem[] = [];
   for (const { plan, columns } of bound) {
@@ -133,7 +118,7 @@ function withoutCase({ plan, columns }: BoundField): BoundField {
 }
 
 /** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
-export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
+export function bindMap(map: ImportMap, header: readonly string[]): Record<keyof BoundMap, MapRow> {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
     plan: planField(map, name, source),

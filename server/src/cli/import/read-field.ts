@@ -8,7 +8,7 @@ import { oneLine, severalLines } from './clean-text.ts';
 import type { DatePattern } from './date-pattern.ts';
 import type { FieldSource } from './import-map.schema.ts';
 import { reorderName } from './person-name.ts';
-import { rowReasons } from './row-reasons.ts';
+import { rowReasons } from '../../imports/engine/row-reasons.ts';
 import { titleCase } from './title-case.ts';
 
 /** Everything that reading one field needs to know. */

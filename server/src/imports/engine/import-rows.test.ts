@@ -4,19 +4,21 @@ import { impossibleValues, nameOf, usualOfficer } from '@buckle/domain/testing/i
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
-import type { Store } from '../../db/store.ts';
+import { IMPORT_ACTOR, type Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { expectedTerms, foundTerms } from '../../testing/terms-of-changes.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
-import type { CsvRow } from './csv-reader.ts';
-import { type Counts, type ImportDependencies, importRows } from './import.usecase.ts';
+import { identityOf } from './identity.ts';
+import type { FileRow } from './mapped-row.ts';
+import { type Counts, type ImportDependencies, importRows } from './import-rows.ts';
+import type { RowResult } from './row-result.ts';
 
 /** Rows as a map would make them: what a row says is in its one cell, as JSON. */
 type Row = Partial<OfficerDetails> | string;
 
-async function* rowsOf(rows: readonly Row[]): AsyncGenerator<CsvRow> {
+async function* rowsOf(rows: readonly Row[]): AsyncGenerator<FileRow> {
   for (const [i, row] of rows.entries()) yield { line: i + 2, cells: [JSON.stringify(row)] };
 }
 
@@ -44,8 +46,20 @@ async function run(
   rest: Partial<ImportDependencies> = {},
 ) {
   const rejected: [number, string][] = [];
+  const rejectedCells: (readonly string[])[] = [];
   const suspected: [number, string][] = [];
   const unlikely: [number, string][] = [];
+  function note(results: readonly RowResult[]): Promise<void> {
+    for (const { row, outcome, problems, suspected: reason, unlikely: warnings } of results) {
+      if (outcome === 'rejected') {
+        rejected.push([row.line, problems[0]?.reason ?? '']);
+        rejectedCells.push(row.cells);
+      }
+      if (reason !== undefined) suspected.push([row.line, reason]);
+      if (warnings.length > 0) unlikely.push([row.line, warnings.join(' ')]);
+    }
+    return Promise.resolve();
+  }
   const counts = await importRows(store, {
     rows: typeof rows === 'function' ? rows : () => rowsOf(rows),
     mapRow,
@@ -56,16 +70,17 @@ async function run(
     source: 'test.csv',
     newId: randomUUID,
     signal: new AbortController().signal,
-    onRejected: (row, { reason }) => void rejected.push([row.line, reason]),
-    onOmitted: () => undefined,
-    onSuspected: (row, reason) => void suspected.push([row.line, reason]),
-    onUnlikely: (row, reason) => void unlikely.push([row.line, reason]),
+    identifyOfficer: identityOf,
+    mode: 'both',
+    by: IMPORT_ACTOR,
+    onRows: note,
+    onRetried: (_transaction, results) => note(results.filter(({ outcome }) => outcome === 'rejected')),
     onProgress: () => undefined,
     ...rest,
   });
   const { read, omitted: _, suspected: _suspected, unlikely: _unlikely, ...outcomes } = counts;
   expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
-  return { ...counts, rejections: rejected, suspicions: suspected, toCheck: unlikely };
+  return { ...counts, rejections: rejected, rejectedCells, suspicions: suspected, toCheck: unlikely };
 }
 
 const counted = (counts: Partial<Counts>) => ({
@@ -74,6 +89,7 @@ const counted = (counts: Partial<Counts>) => ({
   updated: 0,
   unchanged: 0,
   rejected: 0,
+  ignored: 0,
   omitted: 0,
   suspected: 0,
   unlikely: expect.any(Number) as number,
@@ -271,7 +287,7 @@ describe('the same officer', () => {
 });
 
 describe('nothing is half imported', () => {
-  async function* breaking(rows: readonly Row[], breakOff: () => void): AsyncGenerator<CsvRow> {
+  async function* breaking(rows: readonly Row[], breakOff: () => void): AsyncGenerator<FileRow> {
     yield* rowsOf(rows);
     breakOff();
     yield* rowsOf(rows);
@@ -282,7 +298,7 @@ describe('nothing is half imported', () => {
     await keep(store, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
     const before = await contents(store);
     let readings = 0;
-    const disk = (): AsyncIterable<CsvRow> =>
+    const disk = (): AsyncIterable<FileRow> =>
       readings++ === 0
         ? rowsOf(manyRows(1200))
         : breaking(manyRows(1200), () => {
@@ -321,7 +337,7 @@ describe('nothing is half imported', () => {
     const reader = await openStore(readConfig(directory.environment), () => new Date());
     onTestFinished(() => reader.close());
     const seen: number[] = [];
-    async function* watched(): AsyncGenerator<CsvRow> {
+    async function* watched(): AsyncGenerator<FileRow> {
       for await (const row of rowsOf(manyRows(1200))) {
         if (row.line % 300 === 0) seen.push((await contents(reader))[0].length);
         yield row;
@@ -335,7 +351,7 @@ describe('nothing is half imported', () => {
 
 describe('while the file is read, others save', () => {
   /** Rows of which the last is read after `meanwhile`, when the others have been compared with the directory. */
-  function rowsThen(rows: readonly Row[], meanwhile: () => Promise<unknown>): () => AsyncIterable<CsvRow> {
+  function rowsThen(rows: readonly Row[], meanwhile: () => Promise<unknown>): () => AsyncIterable<FileRow> {
     let readings = 0;
     return async function* reading() {
       const last = ++readings === 2;
@@ -419,16 +435,15 @@ describe('while the file is read, others save', () => {
   it('a row that then fits two officers is rejected, with its cells', async () => {
     const { store, directory } = await testDirectory();
     await keep(store, [anOfficer({ id: 'a', buckleNumber: '7', name: 'Asha' })]);
-    const cells: (readonly string[])[] = [];
     const row = { buckleNumber: '7', name: 'Asha', post: 'Driver' };
     const rows = rowsThen([row, { employeeId: 'E5' }], async () => {
       const second = await openStore(readConfig(directory.environment), () => new Date());
       await keep(second, [anOfficer({ id: 'b', buckleNumber: '7', name: 'Asha' })]);
       await second.close();
     });
-    const onRejected = (one: CsvRow): void => void cells.push(one.cells);
-    expect(await run(store, rows, { onRejected })).toMatchObject(counted({ read: 2, added: 1, rejected: 1 }));
-    expect(cells).toEqual([[JSON.stringify(row)]]);
+    const result = await run(store, rows);
+    expect(result).toMatchObject(counted({ read: 2, added: 1, rejected: 1 }));
+    expect(result.rejectedCells).toEqual([[JSON.stringify(row)]]);
   });
 
   it('nobody has to wait for the import while it reads', async () => {

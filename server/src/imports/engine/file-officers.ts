@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
-import { identityOf, type ReadableRow } from './identity.ts';
+import type { IdentityOf, ReadableRow } from './identity.ts';
 import { entriesOf, type Entry, type Repeated, MAX_LINES, together } from './several-rows.ts';
 
 type Tables = { import_officers: { -readonly [K in keyof Entry]: Entry[K] } };
@@ -37,7 +37,7 @@ async function haveClashes(tables: Store): Promise<boolean> {
 /**
  * Counts the rows per officer of a file in a temporary table, so that a file of millions of rows needs little memory.
  */
-export async function officersInFile(db: Db) {
+export async function officersInFile(db: Db, identify: IdentityOf) {
   const tables: Store = db.withTables<Tables>();
   /** Whether any two rows may be about one officer: in most files none are. */
   let clashes = true;
@@ -54,7 +54,7 @@ export async function officersInFile(db: Db) {
       if (rows.length === 0) return;
       await tables
         .insertInto('import_officers')
-        .values(entriesOf(rows))
+        .values(entriesOf(rows, identify))
         .onConflict((conflict) =>
           conflict.columns(['person', 'joined']).doUpdateSet((eb) => ({
             rows: eb('import_officers.rows', '+', eb.ref('excluded.rows')),
@@ -71,7 +71,7 @@ export async function officersInFile(db: Db) {
      */
     async repeated(rows: readonly ReadableRow[]): Promise<(Repeated | undefined)[]> {
       if (!clashes) return rows.map(() => undefined);
-      const identities = rows.map(({ changes }) => identityOf(changes));
+      const identities = rows.map(({ changes }) => identify(changes));
       const persons = [...new Set(identities.map(({ person }) => person))];
       if (persons.length === 0) return [];
       const found = new Map<string, Entry[]>(persons.map((person) => [person, []]));
@@ -83,6 +83,12 @@ export async function officersInFile(db: Db) {
         const seen = together(same);
         return seen.rows > 1 ? seen : undefined;
       });
+    },
+
+    /** Returns the lines of these rows whose officers have several rows in the file. */
+    async linesOfRepeated(rows: readonly ReadableRow[]): Promise<ReadonlySet<number>> {
+      const repeated = await this.repeated(rows);
+      return new Set(rows.flatMap(({ line }, i) => (repeated[i] ? [line] : [])));
     },
 
     /**

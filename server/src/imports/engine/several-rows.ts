@@ -1,5 +1,5 @@
 /** Merges several rows of a file for one officer. Pure functions. */
-import { type Identity, identityOf, type ReadableRow } from './identity.ts';
+import type { Identity, IdentityOf, ReadableRow } from './identity.ts';
 
 /** Lines that a sentence shows of an officer who has many. */
 export const MAX_LINES = 5;
@@ -32,10 +32,10 @@ export function together(entries: readonly Entry[]): Repeated {
 }
 
 /** One entry an officer, as one statement must not meet an officer twice. */
-export function entriesOf(rows: readonly ReadableRow[]): Entry[] {
+export function entriesOf(rows: readonly ReadableRow[], identify: IdentityOf): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { line, changes } of rows) {
-    const { person, joined } = identityOf(changes);
+    const { person, joined } = identify(changes);
     const key = person + joined;
     const before = entries.get(key);
     const lines = before === undefined ? String(line) : `${before.lines},${line}`;

@@ -5,7 +5,9 @@ import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
-import { importRows } from './import.usecase.ts';
+import { IMPORT_ACTOR } from '../../db/store.ts';
+import { identityOf } from './identity.ts';
+import { importRows } from './import-rows.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
 
@@ -52,10 +54,10 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
     now,
     source: 'test.csv',
     signal: new AbortController().signal,
-    onRejected: () => undefined,
-    onOmitted: () => undefined,
-    onSuspected: () => undefined,
-    onUnlikely: () => undefined,
+    identifyOfficer: identityOf,
+    mode: 'both',
+    by: IMPORT_ACTOR,
+    onRows: () => Promise.resolve(),
     onProgress: () => undefined,
   });
   expect(counts.updated).toBe(1);

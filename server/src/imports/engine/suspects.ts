@@ -1,8 +1,8 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
-import type { CsvRow } from './csv-reader.ts';
-import { identityOf } from './identity.ts';
+import { identityOf, type IdentityOf } from './identity.ts';
+import type { FileRow } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 
 /** Longest employee id of digits to which leading zeros are added. */
@@ -29,20 +29,20 @@ const numberAndName = ({ buckleNumber, name }: Officer): string =>
  * no number, since many people share a name; nor if the joining dates differ; nor if both have the same identity, for then
  * the import has already found that they are two officers.
  */
-const isSuspectedTwin = (added: Officer, known: Officer): boolean =>
-  identityOf(added).person !== identityOf(known).person &&
+const isSuspectedTwin = (added: Officer, known: Officer, identify: IdentityOf): boolean =>
+  identify(added).person !== identify(known).person &&
   (added.buckleNumber !== '' || added.employeeId === '') &&
   (added.dateOfJoining === '' || known.dateOfJoining === '' || added.dateOfJoining === known.dateOfJoining);
 
 /** A row of the file that adds or updates an officer. */
 export interface ImportedRow {
-  readonly row: CsvRow;
+  readonly row: FileRow;
   readonly officer: Officer;
 }
 
 /** Why the officer of a new row may be in the directory already. */
 export interface SuspectedDuplicate {
-  readonly row: CsvRow;
+  readonly row: FileRow;
   readonly reason: string;
 }
 
@@ -50,6 +50,7 @@ export interface SuspectedDuplicate {
 export async function suspicionsAbout(
   officers: OfficerRepository,
   added: readonly ImportedRow[],
+  identify: IdentityOf = identityOf,
 ): Promise<SuspectedDuplicate[]> {
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();
@@ -65,7 +66,9 @@ export async function suspicionsAbout(
       return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
     if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
-    const same = byNumberAndName.get(numberAndName(officer))?.find((known) => isSuspectedTwin(officer, known));
+    const same = byNumberAndName
+      .get(numberAndName(officer))
+      ?.find((known) => isSuspectedTwin(officer, known, identify));
     return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
   });
 }

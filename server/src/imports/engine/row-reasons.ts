@@ -34,9 +34,22 @@ export const rowReasons = {
   invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
+  notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
+  notKnown: 'This officer is not in the directory, and no officers are added. Choose to add officers, too.',
+  otherEmployeeId: (employeeId: string) =>
+    `The officer with this number and name has the employee id ${quote(employeeId)}. Correct the row, or the record.`,
+  employeeIdTaken: (employeeId: string) =>
+    `Another officer has the employee id ${quote(employeeId)} already. Correct it.`,
+  sameAs: (line: number) => `The same as row ${number(line)}, which counts.`,
+  otherCounts: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
+  gatheredIn: (line: number) => `Taken together with row ${number(line)}, about the same officer.`,
+  tooManyRows: (max: number) =>
+    `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,
   severalOfficers: (count: number) =>
     `${count} officers in the directory have this number and name and no employee id. Give the employee id, or change the record in the form.`,
 } as const;
+
+export const stopped = 'Stopped. Nothing was imported.';
 
 /** Why a whole file is not taken whose officers mostly have several rows. */
 export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
