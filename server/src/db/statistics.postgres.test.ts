@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { identityOf } from '../imports/engine/identity.ts';
+import { asMapped } from '../imports/engine/row-rules.ts';
 import { importRows } from '../imports/engine/import-rows.ts';
 import { seedDirectory } from '../cli/seed/seed.usecase.ts';
 import { readConfig } from '../settings/config.ts';
@@ -44,8 +44,7 @@ it('after an import the planner knows how many officers there are', async () => 
   };
   const parts = {
     rows,
-    identifyOfficer: identityOf,
-    mode: 'both' as const,
+    rules: asMapped,
     by: IMPORT_ACTOR,
     identify: map,
     mapRow: map,

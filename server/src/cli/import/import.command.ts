@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { IMPORT_ACTOR, type Store } from '../../db/store.ts';
-import { identityOf } from '../../imports/engine/identity.ts';
+import { asMapped } from '../../imports/engine/row-rules.ts';
 import { ImportRefused } from '../../imports/engine/import-refused.ts';
 import { type Counts, type ImportDependencies, importRows } from '../../imports/engine/import-rows.ts';
 import type { RowResult } from '../../imports/engine/row-result.ts';
@@ -104,8 +104,7 @@ async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: 
       importOrExplain(store, {
         rows: csv.rows,
         ...bound,
-        identifyOfficer: identityOf,
-        mode: 'both',
+        rules: asMapped,
         dryRun,
         addAnyway: args.flag('add-anyway'),
         newId: shell.newId,

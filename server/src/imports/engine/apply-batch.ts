@@ -1,5 +1,3 @@
-import type { ImportMode } from '@buckle/domain/import/import-plan';
-import { rowReasons } from './row-reasons.ts';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
@@ -10,8 +8,10 @@ import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
 import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
 import type { OfficersInFile } from './file-officers.ts';
-import type { IdentityOf, ReadableRow } from './identity.ts';
+import type { ReadableRow } from './identity.ts';
 import { ofRow, type Problem } from './mapped-row.ts';
+import { rowReasons } from './row-reasons.ts';
+import type { RowRules } from './row-rules.ts';
 
 /** Resolved action of a row. */
 export type Resolved =
@@ -19,13 +19,6 @@ export type Resolved =
   | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
   /** `known`: the officer of the directory whom the row is about. */
   | { readonly rejected: Problem; readonly known?: Officer | undefined };
-
-/** What rows may do. */
-export interface RowRules {
-  readonly mode: ImportMode;
-  /** How officers are identified. */
-  readonly identify: IdentityOf;
-}
 
 interface ResolveDependencies extends CandidateDependencies, RowRules {
   /** Rejects all rows of an officer who has several; undefined where they have been made one row. */
@@ -37,25 +30,8 @@ interface ResolveDependencies extends CandidateDependencies, RowRules {
   readonly stagedHolders: (keys: readonly string[]) => Promise<Holders>;
 }
 
-/** Entries of lists are added to those that are there already. */
-const united = <T>(present: readonly T[], added: readonly T[]): readonly T[] => [
-  ...present,
-  ...added.filter((entry) => !present.some((known) => same(known, entry))),
-];
-
-/** Returns the record after a row. */
-function changedBy(officer: Officer | Omit<Officer, 'id' | 'version'>, changes: Partial<OfficerDetails>) {
-  const { previousPostings = [], punishments = [] } = changes;
-  return {
-    ...officer,
-    ...changes,
-    previousPostings: united(officer.previousPostings, previousPostings),
-    punishments: united(officer.punishments, punishments),
-  };
-}
-
-const isUnchanged = (officer: Officer, changed: OfficerDetails, changes: Partial<OfficerDetails>): boolean =>
-  (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changed[name]));
+const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
+  (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
 
 const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: ofRow(reason), known });
 
@@ -64,7 +40,7 @@ export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode } = dependencies;
+  const { inFile, newId, today, mode, merge } = dependencies;
   const repeated = (await inFile?.repeated(rows)) ?? [];
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
@@ -75,12 +51,12 @@ export async function resolveBatch(
     const [officer] = found;
     if (several) return rejected(rowReasons.severalRows(several), officer);
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    const details = changedBy(officer ?? blankOfficer, changes);
-    if (officer && isUnchanged(officer, details, changes)) return { becomes: 'unchanged', officer };
+    const merged = merge(changes, officer ?? blankOfficer);
+    if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
     if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
     if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);
     const id = officer?.id ?? newId();
-    const changed = { ...details, id, version: (officer?.version ?? 0) + 1 };
+    const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
     const taken = holders.problem(changes, id, officer);
     if (taken !== undefined) return rejected(taken, officer);
     const refusals = refusalsOf(changed, today, officer);

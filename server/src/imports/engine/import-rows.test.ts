@@ -10,7 +10,7 @@ import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { expectedTerms, foundTerms } from '../../testing/terms-of-changes.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
-import { identityOf } from './identity.ts';
+import { asMapped } from './row-rules.ts';
 import type { FileRow } from './mapped-row.ts';
 import { type Counts, type ImportDependencies, importRows } from './import-rows.ts';
 import type { RowResult } from './row-result.ts';
@@ -70,8 +70,7 @@ async function run(
     source: 'test.csv',
     newId: randomUUID,
     signal: new AbortController().signal,
-    identifyOfficer: identityOf,
-    mode: 'both',
+    rules: asMapped,
     by: IMPORT_ACTOR,
     onRows: note,
     onRetried: (_transaction, results) => note(results.filter(({ outcome }) => outcome === 'rejected')),

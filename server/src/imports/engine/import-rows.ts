@@ -1,5 +1,4 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import type { ImportMode } from '@buckle/domain/import/import-plan';
 import type { Writing } from '../../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
@@ -8,14 +7,15 @@ import { stageOfficers, type StagedOfficers } from '../../officers/staged-office
 import type { RetriedLine } from '../../officers/staged-tables.ts';
 import { applyBatch, resolveBatch, type Resolved } from './apply-batch.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
-import type { IdentityOf, ReadableRow } from './identity.ts';
+import type { ReadableRow } from './identity.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { BoundMap, FileRow, MapRow } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
-import { type RepeatedRule, repeatedRows } from './repeated-rows.ts';
+import { type RejectedRow, type RepeatedRule, repeatedRows } from './repeated-rows.ts';
 import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
+import type { RowRules } from './row-rules.ts';
 import type { RowResult } from './row-result.ts';
-import { type Mapped, type Note, readable, resultOf, stageBatch } from './stage-batch.ts';
+import { type Mapped, type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
 
 /**
  * Result counts: `read` is the sum of the next five. `omitted`: ignored cells of imported rows. `suspected`: added rows
@@ -39,8 +39,7 @@ export type Pass = 'identify' | 'compare' | 'publish';
 export interface ImportDependencies extends BoundMap {
   /** The rows from the first; they are read twice. */
   readonly rows: () => AsyncIterable<FileRow>;
-  readonly identifyOfficer: IdentityOf;
-  readonly mode: ImportMode;
+  readonly rules: RowRules;
   /** Undefined: all rows of an officer who has several are rejected, and a file that mostly has such officers. */
   readonly repeated?: RepeatedRule | undefined;
   /** Do everything, and take it back. */
@@ -142,21 +141,25 @@ const noCounts: Counts = {
   unlikely: 0,
 };
 
-/** Returns a function that resolves and stages a batch of rows. */
+/** Returns the functions that resolve and stage batches of rows. */
 function stager(
   writing: Writing,
   staged: StagedOfficers,
   inFile: Prepared['inFile'],
   dependencies: ImportDependencies,
 ) {
-  const { newId, mode, identifyOfficer: identify } = dependencies;
+  const { newId, rules } = dependencies;
+  const { identify } = rules;
   const officers = officerRepository(writing.db);
   const today = dateInIndia(dependencies.now());
   const { updatedOf, holdersOf } = staged;
-  const resolving = { officers, inFile, newId, today, mode, identify, updatedOf, stagedHolders: holdersOf };
+  const resolving = { ...rules, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
   const resolve = (rows: readonly ReadableRow[]) => resolveBatch(resolving, rows);
   const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today };
-  return (batch: readonly Mapped[]) => stageBatch(batch, staging);
+  return {
+    stage: (batch: readonly Mapped[]) => stageBatch(batch, staging),
+    reject: (rows: readonly RejectedRow[]) => rejectedRows(rows, resolving),
+  };
 }
 
 /** Iterates over what becomes of the rows, in batches; rows of officers who have several come last. */
@@ -166,9 +169,9 @@ async function* stagedRows(
   inFile: OfficersInFile,
   dependencies: ImportDependencies,
 ): AsyncGenerator<RowResult[]> {
-  const { repeated, identifyOfficer, mapRow } = dependencies;
-  const stage = stager(writing, staged, repeated ? undefined : inFile, dependencies);
-  const aside = repeated && (await repeatedRows(writing, identifyOfficer, repeated));
+  const { repeated, rules, mapRow } = dependencies;
+  const { stage, reject } = stager(writing, staged, repeated ? undefined : inFile, dependencies);
+  const aside = repeated && (await repeatedRows(writing, rules.identify, repeated));
   for await (const batch of mappedBatches(dependencies, mapRow)) {
     if (!aside) {
       yield await stage(batch);
@@ -179,19 +182,19 @@ async function* stagedRows(
     yield await stage(batch.filter(({ row }) => !several.has(row.line)));
   }
   if (!aside) return;
-  for await (const { mapped, results } of aside.merged()) {
+  for await (const { mapped, ignored, rejected } of aside.merged()) {
     throwIfStopped(dependencies);
-    yield [...results, ...(await stage(mapped))];
+    yield [...ignored, ...(await reject(rejected)), ...(await stage(mapped))];
   }
 }
 
 /** Reads the file twice and stages the changes, while others may write. */
 async function prepare(writing: Writing, dependencies: ImportDependencies): Promise<Prepared> {
   const { db } = writing;
-  const { identifyOfficer } = dependencies;
-  const inFile = await officersInFile(db, identifyOfficer);
+  const { identify } = dependencies.rules;
+  const inFile = await officersInFile(db, identify);
   await readIdentities(inFile, dependencies);
-  const staged = await stageOfficers(writing, (officer) => identifyOfficer(officer).person);
+  const staged = await stageOfficers(writing, (officer) => identify(officer).person);
   const counts = { ...noCounts };
   let example: RowResult | undefined;
   for await (const results of stagedRows(writing, staged, inFile, dependencies)) {
@@ -225,7 +228,7 @@ async function publish(
   { inFile, staged, ...prepared }: Prepared,
   dependencies: ImportDependencies,
 ): Promise<Counts> {
-  const { mode, identifyOfficer: identify, newId, by, source: reason, proposedBy } = dependencies;
+  const { rules, newId, by, source: reason, proposedBy } = dependencies;
   // Copied: a transaction that gives way to others is run again.
   const counts = { ...prepared.counts };
   await dependencies.beforePublish?.(transaction);
@@ -239,7 +242,7 @@ async function publish(
   };
   for await (const retriedRows of staged.publish(transaction, mark, onLines)) {
     const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
-    const resolved = await applyBatch({ officers, writer, mark, inFile, newId, today, mode, identify }, rows);
+    const resolved = await applyBatch({ ...rules, officers, writer, mark, inFile, newId, today }, rows);
     await dependencies.onRetried?.(transaction, retriedResults(retriedRows, resolved, counts));
   }
   if (counts.added + counts.updated === 0) throw new RolledBack(counts);

@@ -1,5 +1,5 @@
 /** Rows of a file, and how they are mapped to fields. */
-import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import type { FieldName, OfficerDetails } from '@buckle/domain/officer/field-table';
 
 /** A row of the file, and its first line number. */
 export interface FileRow {
@@ -19,12 +19,16 @@ export interface Problem {
 /** Mapped row: fields and ignored cells, or the reason why it is rejected, or why it is no officer. */
 export type MappedRow =
   | {
-      /** Blank values empty a field. */
       readonly changes: Partial<OfficerDetails>;
+      /** Fields that the row empties. */
+      readonly cleared?: readonly FieldName[] | undefined;
       readonly omitted: readonly Problem[];
     }
   | { readonly rejected: Problem }
   | { readonly ignored: string };
+/** A row that says something of an officer. */
+export type ReadableMapping = Extract<MappedRow, { changes: unknown }>;
+
 export type MapRow = (cells: readonly string[]) => MappedRow;
 
 /** A map that knows the places of its columns in the file. */

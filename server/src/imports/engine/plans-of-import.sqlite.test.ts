@@ -6,7 +6,7 @@ import { openStore } from '../../db/open.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { IMPORT_ACTOR } from '../../db/store.ts';
-import { identityOf } from './identity.ts';
+import { asMapped } from './row-rules.ts';
 import { importRows } from './import-rows.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
@@ -54,8 +54,7 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
     now,
     source: 'test.csv',
     signal: new AbortController().signal,
-    identifyOfficer: identityOf,
-    mode: 'both',
+    rules: asMapped,
     by: IMPORT_ACTOR,
     onRows: () => Promise.resolve(),
     onProgress: () => undefined,

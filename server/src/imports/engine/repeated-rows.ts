@@ -3,21 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Writing } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
 import type { IdentityOf } from './identity.ts';
-import { type MappedRow, ofRow } from './mapped-row.ts';
+import { ofRow, type ReadableMapping } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
-import { together } from './several-rows.ts';
+import { MAX_LINES } from './several-rows.ts';
 import type { Mapped } from './stage-batch.ts';
-
-type Readable = Extract<MappedRow, { changes: unknown }>;
-
-/** Makes one row of several about an officer. */
-export type GatherRows = (rows: readonly Readable[]) => MappedRow;
 
 /** What becomes of officers with several rows. */
 export interface RepeatedRule {
   readonly kind: RepeatedRows;
-  readonly gather: GatherRows;
+  /** Makes one row of several about an officer. */
+  readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
+  /** Returns a text that is equal for rows that say the same. */
+  readonly keyOf: (row: ReadableMapping) => string;
 }
 
 interface PutAside {
@@ -30,13 +28,19 @@ interface PutAside {
 type Tables = { import_repeated: PutAside };
 
 interface ReadableMapped extends Mapped {
-  readonly read: Readable;
+  readonly read: ReadableMapping;
 }
 
-/** The rows of one officer, made one row as far as they can be. */
+/** A row that is rejected, though it says whose it is. */
+export interface RejectedRow extends ReadableMapped {
+  readonly reason: string;
+}
+
+/** Rows of officers who have several: those that count, and what becomes of the others. */
 interface Merged {
   readonly mapped: readonly Mapped[];
-  readonly results: readonly RowResult[];
+  readonly ignored: readonly RowResult[];
+  readonly rejected: readonly RejectedRow[];
 }
 
 /** Rows of one person that are read at once, and at most. */
@@ -45,41 +49,43 @@ const ROWS_MAX = 1000;
 /** Rows that are yielded at once. */
 const MERGED_AT_ONCE = 500;
 
-const contentOf = ({ read: { changes } }: ReadableMapped): string => JSON.stringify(Object.entries(changes).toSorted());
+const none: Merged = { mapped: [], ignored: [], rejected: [] };
 
-const ignored = (rows: readonly Mapped[], reason: string): RowResult[] =>
-  rows.map(({ row }) => withoutEffect(row, 'ignored', ofRow(reason)));
-
-const rejectedAll = (rows: readonly Mapped[], reason: string): RowResult[] =>
-  rows.map(({ row }) => withoutEffect(row, 'rejected', ofRow(reason)));
+const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged => ({
+  ...none,
+  rejected: rows.map((row) => ({ ...row, reason })),
+});
 
 /** The row that counts; the others are ignored. */
 const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (line: number) => string): Merged => ({
+  ...none,
   mapped: [one],
-  results: ignored(
-    all.filter((other) => other !== one),
-    reason(one.row.line),
+  ignored: all.flatMap((other) =>
+    other === one ? [] : [withoutEffect(other.row, 'ignored', ofRow(reason(one.row.line)))],
   ),
 });
 
+const together = (some: readonly Merged[]): Merged => ({
+  mapped: some.flatMap(({ mapped }) => mapped),
+  ignored: some.flatMap(({ ignored }) => ignored),
+  rejected: some.flatMap(({ rejected }) => rejected),
+});
+
 /** Makes one row of the rows of one officer. */
-function mergeRows(rows: readonly ReadableMapped[], { kind, gather }: RepeatedRule): Merged {
+function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf }: RepeatedRule): Merged {
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return { mapped: [], results: [] };
-  const contents = rows.map(contentOf);
+  if (!first || !last) return none;
+  const contents = rows.map(({ read }) => keyOf(read));
   const distinct = rows.filter((_row, i) => contents.indexOf(contents[i] ?? '') === i);
   if (distinct.length === 1) return taken(first, rows, rowReasons.sameAs);
   if (kind === 'first') return taken(first, rows, rowReasons.otherCounts);
   if (kind === 'last') return taken(last, rows, rowReasons.otherCounts);
   if (kind === 'gather') {
     const read = gather(distinct.map((row) => row.read));
-    if ('changes' in read) return taken({ row: first.row, read }, [...rows.slice(1)], rowReasons.gatheredIn);
-    const reason = 'rejected' in read ? read.rejected.reason : read.ignored;
-    return { mapped: [], results: rejectedAll(rows, reason) };
+    return taken({ row: first.row, read }, rows.slice(1), rowReasons.gatheredIn);
   }
-  const lines = rows.map(({ row }) => row.line);
-  const seen = together([{ person: '', joined: '', rows: rows.length, lines: lines.join(',') }]);
-  return { mapped: [], results: rejectedAll(rows, rowReasons.severalRows(seen)) };
+  const lines = rows.slice(0, MAX_LINES).map(({ row }) => row.line);
+  return rejectedAll(rows, rowReasons.severalRows({ rows: rows.length, lines }));
 }
 
 /** Groups the rows of a person by the date of joining, unless that is missing in one of them. */
@@ -122,11 +128,9 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
 
   /** Merges the rows of one person; of one with very many, all are rejected. */
   function merge(some: readonly ReadableMapped[], count: number): Merged {
-    if (count > ROWS_MAX) return { mapped: [], results: rejectedAll(some, rowReasons.tooManyRows(ROWS_MAX)) };
-    const merged = officersOf(some, identify).map((group) =>
-      group.length > 1 ? mergeRows(group, rule) : { mapped: group, results: [] },
-    );
-    return { mapped: merged.flatMap(({ mapped }) => mapped), results: merged.flatMap(({ results }) => results) };
+    if (count > ROWS_MAX) return rejectedAll(some, rowReasons.tooManyRows(ROWS_MAX));
+    const groups = officersOf(some, identify);
+    return together(groups.map((group) => (group.length > 1 ? mergeRows(group, rule) : { ...none, mapped: group })));
   }
 
   return {
@@ -141,13 +145,12 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
 
     /** Iterates over the merged rows, in batches. */
     async *merged(): AsyncGenerator<Merged> {
-      let mapped: Mapped[] = [];
-      let results: RowResult[] = [];
-      let [person, some, count]: [string, ReadableMapped[], number] = ['', [], 0];
+      let merged: Merged[] = [];
+      let [size, person, count] = [0, '', 0];
+      let some: ReadableMapped[] = [];
       const flush = (): void => {
-        const one = merge(some, count);
-        mapped.push(...one.mapped);
-        results.push(...one.results);
+        merged.push(merge(some, count));
+        size += some.length;
         some = [];
       };
       for await (const [next, row] of rows()) {
@@ -159,12 +162,12 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
         count++;
         // One with very many: rejected as far as they are read.
         if (some.length > ROWS_MAX) flush();
-        if (mapped.length + results.length < MERGED_AT_ONCE) continue;
-        yield { mapped, results };
-        [mapped, results] = [[], []];
+        if (size < MERGED_AT_ONCE) continue;
+        yield together(merged);
+        [merged, size] = [[], 0];
       }
       flush();
-      yield { mapped, results };
+      yield together(merged);
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { warningsOf } from '@buckle/domain/officer/record-rules';
+import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { StagedOfficer, StagedOfficers } from '../../officers/staged-officers.ts';
 import type { Resolved, resolveBatch } from './apply-batch.ts';
+import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import type { IdentityOf, ReadableRow } from './identity.ts';
-import type { FileRow, MappedRow } from './mapped-row.ts';
+import { type FileRow, type MappedRow, ofRow, type ReadableMapping } from './mapped-row.ts';
 import type { MobileNumbers } from './mobile-numbers.ts';
+import type { RejectedRow } from './repeated-rows.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { type ImportedRow, suspicionsAbout } from './suspects.ts';
 
@@ -15,9 +18,15 @@ export interface Mapped {
   readonly read: MappedRow;
 }
 
+/** Returns the changes of a row, blank values for fields that it empties included. */
+const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['changes'] => ({
+  ...changes,
+  ...Object.fromEntries(cleared.map((name) => [name, blankOfficer[name]])),
+});
+
 /** Rows that could be read. */
 export const readable = (batch: readonly Mapped[]): ReadableRow[] =>
-  batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: read.changes }] : []));
+  batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: changesOf(read) }] : []));
 
 /** Data for resolving a row again, and its cells, which are reported if it is then rejected. */
 export interface Note {
@@ -64,7 +73,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
   for (const { row, read } of batch) {
     const one = resolved.get(row.line);
     if (!('changes' in read) || !isImported(one)) continue;
-    toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, read.changes) });
+    toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, changesOf(read)) });
     if (one.becomes !== 'unchanged') imported.push({ row, officer: one.officer });
   }
   await staged.add(toStage);
@@ -91,4 +100,17 @@ export function resultOf(row: FileRow, one: Resolved | undefined, omitted: RowRe
   if (one && 'rejected' in one) return { ...withoutEffect(row, 'rejected', one.rejected), officer: one.known };
   const before = one && 'before' in one ? one.before : undefined;
   return { row, outcome: one?.becomes ?? 'unchanged', before, officer: one?.officer, problems: omitted, unlikely: [] };
+}
+
+/** Returns the results of rows that are rejected, with the officers that they are about. */
+export async function rejectedRows(
+  rows: readonly RejectedRow[],
+  dependencies: CandidateDependencies,
+): Promise<RowResult[]> {
+  const changes = readable(rows).map((row) => row.changes);
+  const candidates = await candidatesFor(dependencies, changes);
+  return rows.map(({ row, reason }, i) => ({
+    ...withoutEffect(row, 'rejected', ofRow(reason)),
+    officer: candidates.of(changes[i] ?? {})[0],
+  }));
 }
