@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { isBlank, isTotal } from '@buckle/domain/import/no-row';
 import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import type { FileRow } from '../../imports/engine/mapped-row.ts';
 import { UsageError } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
-import { isBlank, isTotal } from './no-row.ts';
 
 export interface CsvFile {
   readonly header: readonly string[];
