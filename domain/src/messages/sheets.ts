@@ -11,8 +11,11 @@ export const otherFiles = {
 } as const;
 export type OtherFile = keyof typeof otherFiles;
 
-/** Why a sheet cannot be read, and what to do. */
+/** Why a sheet cannot be read, and what to do instead. */
 export const sheetMessages = {
+  /** Name of a sheet that has none: a table of a page. */
+  table: (number: number) => `Table ${number}`,
+
   empty: 'The file is empty. Choose the file with the rows.',
   noRows: 'The file has no sheet with rows. Choose the file with the rows.',
   otherFile: (kind: OtherFile) => `The file is ${otherFiles[kind]}. Save the rows as ${formats} and choose that file.`,

@@ -20,7 +20,7 @@ function withoutExponent(number: string): string {
 }
 
 /** Returns a stored number as text, with all digits of a whole one; a text that is no number stays as it is. */
-function plainNumber(stored: string): string {
+export function plainNumber(stored: string): string {
   if (PLAIN.test(stored) || stored === '' || !DECIMAL.test(stored)) return stored;
   const text = withoutExponent(stored);
   return text.includes('.') ? withoutExponent(Number(stored).toPrecision(PRECISION)) : text;

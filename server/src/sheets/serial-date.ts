@@ -47,3 +47,11 @@ export function isoDateText(iso: string): string {
   if (day === undefined) return iso;
   return time === '00:00' ? day : `${day} ${time}`;
 }
+
+const DURATION = /^PT(\d{1,7})H(\d{1,2})M/u;
+
+/** Returns a time as OpenDocument writes it, `PT07H30M00S`, as `HH:MM`. */
+export function isoTimeText(iso: string): string {
+  const [, hours, minutes] = DURATION.exec(iso) ?? [];
+  return hours === undefined ? iso : clock(Number(hours) * 60 + Number(minutes));
+}

@@ -16,7 +16,7 @@ export const sheetLimits = {
   sharedTexts: 150_000_000,
   /** Nested XML elements. */
   depth: 100,
-  merges: 100_000,
+  merges: 500_000,
   /** Milliseconds without a row. */
   idleTime: 10_000,
   /** Heap of the thread, in MB. */

@@ -1,4 +1,5 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -12,6 +13,7 @@ export async function* sheetRows(rows: AsyncIterable<ReadRow>): AsyncGenerator<r
   for await (const { index, cells } of rows) {
     while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop();
     if (cells.length === 0) continue;
+    rejectColumn(index, cells.length - 1);
     if (index >= sheetLimits.rows) throw new SheetError(sheetMessages.rows(sheetLimits.rows));
     for (; next < index; next++) yield [];
     next = index + 1;

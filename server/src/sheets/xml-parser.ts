@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/giu;
 const LAST_CODE_POINT = 0x10ffff;
 
-function decodeEntities(text: string, entities = ENTITIES): string {
+export function decodeEntities(text: string, entities = ENTITIES): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (all, hex?: string, decimal?: string, name = '') => {
     if (hex === undefined && decimal === undefined) return entities[name as string] ?? all;
@@ -45,7 +45,7 @@ const END_OF: readonly (readonly [start: string, end: string])[] = [
 ];
 
 /** Returns the position of the `>` that ends a tag; those inside quotation marks do not. */
-function endOfTag(buffer: string, from: number): number {
+export function endOfTag(buffer: string, from: number): number {
   let end = buffer.indexOf('>', from);
   for (let at = from; end !== -1;) {
     const quote = firstQuote(buffer, at, end);
