@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { rowOutcomes } from '../import/import-plan.ts';
 import { action } from './action.ts';
 import { details, header, id, importPlan, resultRow, revised, sheet, summary } from './import-shapes.ts';
+import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
 import { text } from './text.ts';
-
-/** Size of an uploaded file, in MB. */
-export const IMPORT_MEGABYTES = 50;
 
 const cursor = z.string().max(200).optional();
 
@@ -109,7 +107,7 @@ export const importActions = {
   saveImportMap: action({
     method: 'POST',
     summary: 'Keeps the plan of an import under a name, for files with the same columns.',
-    input: z.strictObject({ id, name: text(80) }),
+    input: z.strictObject({ id, name: text(MAP_NAME_MAX) }),
     example: { id: 'IMPORT_ID', name: 'Establishment sheet' },
     output: z.object({ map: z.string() }),
   }),
