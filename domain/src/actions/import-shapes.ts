@@ -1,13 +1,6 @@
 /** Shapes of imports on the wire. */
 import { z } from 'zod';
-import {
-  COLUMNS_MAX,
-  dateOrders,
-  identities,
-  importModes,
-  repeatedRows,
-  rowOutcomes,
-} from '../import/import-plan.ts';
+import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
 import { officerWire } from './officer-actions.ts';
 import { text } from './text.ts';
