@@ -1,37 +1,23 @@
+import { oneLine } from '@buckle/domain/import/clean-text';
+import { totalIn } from '@buckle/domain/import/no-row';
+import { type FieldPlan, readField } from '@buckle/domain/import/read-field';
+import { rowProblems } from '@buckle/domain/messages/imports';
 import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
+import { type BoundMap, type MappedRow, ofRow, type Problem } from '../../imports/engine/mapped-row.ts';
+import { rowReasons } from '../../imports/engine/row-reasons.ts';
 import { UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
-import { oneLine } from './clean-text.ts';
 import { datePattern } from './date-pattern.ts';
 import type { FieldSource, ImportMap } from './import-map.schema.ts';
-import { totalIn } from './no-row.ts';
-import { type FieldPlan, readField } from './read-field.ts';
-import { rowReasons } from './row-reasons.ts';
 
-/** A problem of a row. */
-export interface Problem {
-  /** The columns, as the header names them; empty where it is the row itself. */
-  readonly column: string;
-  readonly reason: string;
-}
-
-/** Mapped row: fields and ignored cells, or the reason why it is rejected. */
-type MappedRow =
-  | { readonly changes: Partial<OfficerDetails>; readonly omitted: readonly Problem[] }
-  | { readonly rejected: Problem };
-export type MapRow = (cells: readonly string[]) => MappedRow;
-
-/** A map that knows the places of its columns in the file. */
-export interface BoundMap {
-  readonly mapRow: MapRow;
-  /** Maps only the identifying fields: accepts and rejects the same rows. */
-  readonly identify: MapRow;
-}
+/** Rows that are no officers are left out by the reader of the file. */
+type ReadRow = Exclude<MappedRow, { ignored: unknown }>;
+type MapRow = (cells: readonly string[]) => ReadRow;
 
 /** A field, and the places of its columns in a row. */
 interface BoundField {
-  readonly plan: FieldPlan;
+  readonly plan: FieldPlan & { readonly source: FieldSource };
   readonly columns: readonly number[];
 }
 
@@ -46,7 +32,7 @@ const identifyingFields: ReadonlySet<FieldName> = new Set([...identifying, 'date
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
 
-function planField(map: ImportMap, name: FieldName, source: FieldSource): FieldPlan {
+function planField(map: ImportMap, name: FieldName, source: FieldSource): BoundField['plan'] {
   const field = fieldOf(name);
   const pattern = source.dates ?? (field.kind === 'date' ? map.dates : undefined);
   return {
@@ -57,6 +43,7 @@ function planField(map: ImportMap, name: FieldName, source: FieldSource): FieldP
       columnsOf(source)
         .map((column) => `"${column}"`)
         .join(' with ') || `The constant of "${name}"`,
+    adviceOnOption: rowReasons.correctOption(name),
     dates: pattern === undefined ? undefined : datePattern(pattern),
     values: new Map(Object.entries(map.values[name] ?? {}).map(([from, to]) => [fold(oneLine(from)), to])),
     listSeparator: map.lists.separator,
@@ -92,7 +79,7 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
 });
 
 /** The whole row, not one of its cells. */
-const rejected = (reason: string): MappedRow => ({ rejected: { column: '', reason } });
+const rejected = (reason: string): ReadRow => ({ rejected: ofRow(reason) });
 
 /** Returns why a row cannot be identified. Without an employee id, the date of joining is needed, too. */
 function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
@@ -101,10 +88,10 @@ function identityProblem(changes: Partial<OfficerDetails>, problems: readonly Ce
   );
   if (wrong.length > 0) return asOne(problems);
   const identifier = changes.employeeId ?? changes.buckleNumber ?? changes.name;
-  return identifier === undefined ? { column: '', reason: rowReasons.unidentified } : undefined;
+  return identifier === undefined ? { column: '', reason: rowProblems.unidentified } : undefined;
 }
 
-function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
+function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRow {
   const values: [FieldName, string | readonly string[]][] = [];
   const problems: CellProblem[] = [];
   for (const { plan, columns } of bound) {
@@ -133,7 +120,7 @@ function withoutCase({ plan, columns }: BoundField): BoundField {
 }
 
 /** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
-export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
+export function bindMap(map: ImportMap, header: readonly string[]): Record<keyof BoundMap, MapRow> {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
     plan: planField(map, name, source),
@@ -146,9 +133,9 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const reader =
     (fields: readonly BoundField[]): MapRow =>
     (cells) => {
-      if (cells.length !== header.length) return rejected(rowReasons.ragged(cells.length, header.length));
+      if (cells.length !== header.length) return rejected(rowProblems.ragged(cells.length, header.length));
       const total = totalIn(cells);
-      return total === undefined ? readRow(fields, cells) : rejected(rowReasons.total(total));
+      return total === undefined ? readRow(fields, cells) : rejected(rowProblems.total(total));
     };
   return {
     mapRow: reader(bound),

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type FieldName, fieldNames } from '../officer/field-table.ts';
+import { action } from './action.ts';
+import { officerId, officerWire, reason } from './officer-actions.ts';
+
+/** Why two records are suspected to be of one person. */
+export const twinReasons = ['employee-id', 'name-and-joining', 'mobile', 'photo'] as const;
+export type TwinReason = (typeof twinReasons)[number];
+
+const version = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const field = z.enum(fieldNames as [FieldName, ...FieldName[]]);
+
+/** Two records of one person. */
+export const twinActions = {
+  twins: action({
+    method: 'GET',
+    summary:
+      'Pairs of records that are suspected to be of one person, the most likely first, as of the last search for them.',
+    input: z.strictObject({ cursor: z.string().max(200).optional() }),
+    output: z.object({
+      pairs: z.array(
+        z.object({ a: officerWire, b: officerWire, reasons: z.array(z.enum(twinReasons)), score: z.number() }),
+      ),
+      total: z.number(),
+      /** When they were searched for; absent before the first search, and while one is running. */
+      searched: z.string().optional(),
+      progress: z.object({ done: z.number(), of: z.number() }).optional(),
+      next_cursor: z.string().optional(),
+    }),
+  }),
+  findTwins: action({
+    method: 'POST',
+    summary: 'Searches all records for suspected twins, in the background.',
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  twinPair: action({
+    method: 'GET',
+    summary: 'Two whole records beside each other.',
+    input: z.strictObject({ a: officerId, b: officerId }),
+    example: { a: 'RECORD_ID', b: 'OTHER_ID' },
+    output: z.object({ a: officerWire, b: officerWire, reasons: z.array(z.enum(twinReasons)) }),
+  }),
+  mergeTwins: action({
+    method: 'POST',
+    summary:
+      'Makes two records one: keeps the first, withdraws the other and leads from it to the first. One change, which can be undone.',
+    input: z.strictObject({
+      keep: officerId,
+      keep_version: version,
+      other: officerId,
+      other_version: version,
+      /** Fields whose value is taken from the other record; lists are united unless they are named here or below. */
+      from_other: z.array(field).max(fieldNames.length),
+      /** Lists that stay as the kept record has them. */
+      only_kept: z.array(z.enum(['previousPostings', 'punishments', 'skills', 'drivingSkills'])).max(4),
+      change_reason: reason,
+    }),
+    example: {
+      keep: 'RECORD_ID',
+      keep_version: 1,
+      other: 'OTHER_ID',
+      other_version: 1,
+      from_other: ['mobileNumber'],
+      only_kept: [],
+    },
+    output: z.object({ id: z.string(), version: z.number(), change: z.number() }),
+  }),
+  notTwins: action({
+    method: 'POST',
+    summary: 'Remembers that two records are not of one person; `undo` forgets it.',
+    input: z.strictObject({ a: officerId, b: officerId, undo: z.literal(true).optional() }),
+    example: { a: 'RECORD_ID', b: 'OTHER_ID' },
+    output: z.object({}),
+  }),
+};

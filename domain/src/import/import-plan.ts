@@ -1,0 +1,98 @@
+/** How a sheet is read into records: an import's plan, which a clerk corrects and keeps under a name. */
+import type { FieldName } from '../officer/field-table.ts';
+
+/** Fields that one column can feed; lists and photos come otherwise. */
+export type ImportedField = Exclude<FieldName, 'previousPostings' | 'punishments' | 'imagePath'>;
+
+/** Parts of the list entries that rows gather: each row may add one posting and one punishment. */
+export const listTargets = [
+  'posting.posting',
+  'posting.tenure',
+  'posting.from',
+  'posting.to',
+  'punishment.punishmentType',
+  'punishment.reason',
+  'punishment.dateOfPunishment',
+] as const;
+export type ListTarget = (typeof listTargets)[number];
+
+export type ImportTarget = ImportedField | ListTarget;
+
+/** Columns of a sheet that are read. */
+export const COLUMNS_MAX = 200;
+
+/** Order of day, month and year in the dates of a column. */
+export const dateOrders = ['day-first', 'month-first', 'year-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** What a column of the sheet feeds. */
+export interface ColumnPlan {
+  /** Absent: the column is not imported. */
+  readonly target?: ImportTarget | undefined;
+  /**
+   * A second target, of a column that has two things: `PC/861` (number and rank), `9173 - LIEUTENANT`, `Name (071471)`.
+   * The text is split by what the two targets accept.
+   */
+  readonly also?: ImportTarget | undefined;
+  /** Of a column of dates; absent while nobody has said it and the values do not. */
+  readonly dates?: DateOrder | undefined;
+  /** The column has names as `PATIL, ASHA R`, or last names only, which go behind the other columns of the name. */
+  readonly lastFirst?: boolean | undefined;
+  /** Texts in capitals are written in title case. */
+  readonly titleCase?: boolean | undefined;
+}
+
+/** Who a row is about. `employeeId`: rows without one are refused. `auto`: employee id, else number with name. */
+export const identities = ['auto', 'employeeId', 'numberAndName'] as const;
+export type Identity = (typeof identities)[number];
+
+export const importModes = ['both', 'add', 'update'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What becomes of several rows about one officer that differ. Identical ones are one row. `gather`: lists of postings. */
+export const repeatedRows = ['refuse', 'first', 'last', 'gather'] as const;
+export type RepeatedRows = (typeof repeatedRows)[number];
+
+export interface ImportPlan {
+  /** Index of the sheet, from 0. */
+  readonly sheet: number;
+  /** Rows of the sheet, from 0: the header's first row, and how many it has (0: there is none). Titles are above it. */
+  readonly header: { readonly first: number; readonly rows: number };
+  /** By the index of the column. */
+  readonly columns: readonly ColumnPlan[];
+  readonly identity: Identity;
+  readonly mode: ImportMode;
+  readonly repeated: RepeatedRows;
+  /** A cell with this text empties the field; blank: nothing does. */
+  readonly clearWord: string;
+  /** What cells mean: by target, by the folded text of the cell; a blank meaning is a blank cell. */
+  readonly values: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>>;
+}
+
+/** What is known of a column after all rows were read once; the plan is suggested from it. */
+export interface ColumnProfile {
+  /** Header texts of the column, joined by a blank. */
+  readonly header: string;
+  readonly filled: number;
+  /** The first different texts, at most 8. */
+  readonly samples: readonly string[];
+  /** Different texts with their counts, the most frequent first, at most 300; `more`: there are others. */
+  readonly values: readonly { readonly text: string; readonly count: number }[];
+  readonly more: boolean;
+  /**
+   * `typed`: cells that are the same date in any order, as those of spreadsheets or `28-Apr-08`. Of the other dates, how
+   * many are dates in each order, and how many prove it: in one of day first and month first only, or in year first only.
+   */
+  readonly dates: {
+    readonly typed: number;
+    readonly readable: Readonly<Record<DateOrder, number>>;
+    readonly only: Readonly<Record<DateOrder, number>>;
+  };
+}
+
+export const rowOutcomes = ['new', 'changed', 'unchanged', 'refused', 'absent', 'ignored'] as const;
+/**
+ * `absent`: an officer of the directory whom the file does not have. `ignored`: a row that is no officer, or for which
+ * another row about the same officer stands.
+ */
+export type RowOutcome = (typeof rowOutcomes)[number];
