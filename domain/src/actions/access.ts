@@ -84,6 +84,11 @@ export const permissions = {
   exportOrders: admins,
   printOrder: readers,
 
+  twins: admins,
+  findTwins: admins,
+  twinPair: admins,
+  mergeTwins: admins,
+  notTwins: admins,
   ownProposals: owners,
   withdrawProposal: owners,
   seeDecisions: owners,

@@ -17,6 +17,7 @@ import { orderActions } from './order-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 import { referenceActions } from './reference-actions.ts';
 import { savedViewActions } from './saved-view-actions.ts';
+import { twinActions } from './twin-actions.ts';
 import { userActions } from './user-actions.ts';
 
 /** The actions by subject, in the order of the reference page. */
@@ -29,6 +30,7 @@ export const actionGroups = {
   history: historyActions,
   changes: changeActions,
   orders: orderActions,
+  twins: twinActions,
   reference: referenceActions,
   savedViews: savedViewActions,
   users: userActions,
@@ -46,6 +48,7 @@ export const actions = {
   ...actionGroups.history,
   ...actionGroups.changes,
   ...actionGroups.orders,
+  ...actionGroups.twins,
   ...actionGroups.reference,
   ...actionGroups.savedViews,
   ...actionGroups.users,

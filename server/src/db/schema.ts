@@ -7,6 +7,7 @@ import type { ChangeTermsTable } from './change-terms-table.ts';
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
+import type { TwinTables } from './twin-tables.ts';
 import type { PhotosTable, ScansTable } from './upload-tables.ts';
 
 /** How a version came about. */
@@ -247,7 +248,7 @@ interface PendingLoginsTable {
 }
 
 /** Tables of the records area. */
-interface RecordTables {
+interface RecordTables extends TwinTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
   officer_versions: OfficerVersionsTable;

@@ -93,6 +93,8 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'secondFactor',
     'session',
     'spellings',
+    'twinPair',
+    'twins',
     'users',
   ]);
 });
