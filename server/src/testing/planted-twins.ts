@@ -78,7 +78,9 @@ const ways: readonly (readonly Variation[])[] = [
 
 /** Returns a second record of an officer. */
 export function twinOf(officer: Officer, id: string, random: Random): Officer {
-  return random.pick(ways).reduce((twin, vary) => ({ ...twin, ...vary(twin, random) }), { ...officer, id, version: 1 });
+  const twin = { ...officer, id, version: 1 };
+  for (const vary of random.pick(ways)) Object.assign(twin, vary(twin, random));
+  return twin;
 }
 
 /** Gives another person something in common with an officer, as families and batches of recruits have. */

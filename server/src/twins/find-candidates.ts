@@ -101,6 +101,7 @@ export async function storeCandidates(writing: Writing, onSlice: () => Promise<v
       .execute();
     pairs = [];
     await onSlice();
+    await nextTick();
   }
   for await (const group of groups(writing))
     for (const pair of pairsOf(group)) {

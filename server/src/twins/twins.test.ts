@@ -3,6 +3,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '../db/schema.ts';
+import { applyDueOrders } from '../orders/due-orders.ts';
 import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.ts';
 import { searchedTwins, twinsPage } from '../testing/searched-twins.ts';
 import { ADMIN, call, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
@@ -400,6 +401,53 @@ describe('a merged record', () => {
     await merged();
     const response = await call(test.app, 'reinstateOfficer', { cookie: admin, body: { id: 'other' } });
     expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'record-merged' }]);
+  });
+});
+
+describe('a pending order about a merged record', () => {
+  const header = { date: '2026-11-20', authority: 'CP', kind: 'general', subject: 'Post', remarks: '' };
+  const issued = async (officerIds: readonly string[]): Promise<{ id: string; revision: number }> => {
+    const body = {
+      header: { ...header, number: 'DO 2', effectiveDate: '2026-11-21' },
+      values: { fields: { post: 'Writer' } },
+      lines: officerIds.map((officerId) => ({ officerId, values: {} })),
+    };
+    const saved = (await call(test.app, 'saveOrder', { cookie: admin, body })).json<{ id: string; revision: number }>();
+    const { id, revision } = saved;
+    const order = await call(test.app, 'issueOrder', { cookie: admin, body: { id, revision } });
+    expect(order.json()).toMatchObject({ status: 'pending' });
+    return order.json<{ id: string; revision: number }>();
+  };
+  const apply = async () => {
+    test.clock.advance(24 * 60 * 60 * 1000);
+    admin = await signIn(test.app, ADMIN);
+    await applyDueOrders({ store: test.store, now: test.clock.now });
+  };
+  const linesOf = (id: string) =>
+    test.store.db.selectFrom('order_lines').select(['officer_id', 'outcome']).where('order_id', '=', id).execute();
+  beforeEach(both);
+
+  it('is applied to the kept one on its day, and can be cancelled', async () => {
+    const { id } = await issued(['other']);
+    await merged();
+    await apply();
+    expect(await present('kept')).toMatchObject({ post: 'Writer' });
+    expect(await linesOf(id)).toEqual([{ officer_id: 'other', outcome: 'applied' }]);
+    const { revision } = await test.store.db.selectFrom('orders').select('revision').executeTakeFirstOrThrow();
+    await call(test.app, 'cancelOrder', { cookie: admin, body: { id, revision, reason: 'Wrong' } });
+    expect(await present('kept')).toMatchObject({ post: kept.post });
+    expect(await linesOf(id)).toEqual([{ officer_id: 'other', outcome: 'reversed' }]);
+  });
+
+  it('is applied once where it is about both', async () => {
+    const { id } = await issued(['other', 'kept']);
+    await merged();
+    await apply();
+    expect(await present('kept')).toMatchObject({ post: 'Writer', version: 3 });
+    expect(await linesOf(id)).toEqual([
+      { officer_id: 'other', outcome: 'skipped' },
+      { officer_id: 'kept', outcome: 'applied' },
+    ]);
   });
 });
 
