@@ -65,6 +65,8 @@ import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { type CurrentReference, currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
 import { savedViewActions } from './saved-views/saved-view.actions.ts';
+import { followUndoOfMerge } from './twins/follow-undo.ts';
+import { twinHandlers } from './twins/twin-handlers.ts';
 import { viewActions } from './views/view.actions.ts';
 import { watchedViews } from './views/watched-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
@@ -144,16 +146,11 @@ interface WriteActionDependencies extends ActionDependencies {
 function writeActions({ store, search, now, views, reference, photos, quota }: WriteActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
+  const undo = undoUsecases({ ...dependencies, followUndo: [followUndo, followUndoOfMerge] });
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
-    ...changeActions({
-      store,
-      usecases: undoUsecases({ ...dependencies, followUndo }),
-      reference,
-      views,
-      quotas: quota,
-    }),
+    ...changeActions({ store, usecases: undo, reference, views, quotas: quota }),
     ...changeExportActions({ store, reference, views, now }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
@@ -201,6 +198,7 @@ export async function buildApp({
     ...writeActions({ ...shared, ...uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
     ...importHandlers({ ...shared, files, jobs, quotas: quota, newId }),
+    ...twinHandlers(app, { ...shared, quotas: quota }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

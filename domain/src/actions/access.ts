@@ -98,6 +98,11 @@ export const permissions = {
   saveImportMap: users,
   deleteImportMap: users,
 
+  twins: admins,
+  findTwins: admins,
+  twinPair: admins,
+  mergeTwins: admins,
+  notTwins: admins,
   ownProposals: owners,
   withdrawProposal: owners,
   seeDecisions: owners,

@@ -9,5 +9,6 @@ export const changeKinds = [
   'reinstate',
   'undo',
   'order',
+  'merge',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -86,6 +86,8 @@ export const officerActions = {
       fields: z.literal('card').optional(),
       /** If the record of an `id` is withdrawn, which only an administrator can read. */
       withdrawn: withdrawal.optional(),
+      /** If the record of the `id` was merged into the one that is sent: its id, and who merged it. */
+      merged: z.object({ id: z.string(), by: z.string(), at: z.string() }).optional(),
     }),
   }),
   uploadImage: action({

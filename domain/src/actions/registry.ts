@@ -18,6 +18,7 @@ import { orderActions } from './order-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 import { referenceActions } from './reference-actions.ts';
 import { savedViewActions } from './saved-view-actions.ts';
+import { twinActions } from './twin-actions.ts';
 import { userActions } from './user-actions.ts';
 
 /** The actions by subject, in the order of the reference page. */
@@ -31,6 +32,7 @@ export const actionGroups = {
   changes: changeActions,
   orders: orderActions,
   imports: importActions,
+  twins: twinActions,
   reference: referenceActions,
   savedViews: savedViewActions,
   users: userActions,
@@ -49,6 +51,7 @@ export const actions = {
   ...actionGroups.changes,
   ...actionGroups.orders,
   ...actionGroups.imports,
+  ...actionGroups.twins,
   ...actionGroups.reference,
   ...actionGroups.savedViews,
   ...actionGroups.users,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldName, fieldNames } from '../officer/field-table.ts';
+import { unitedLists } from '../twins/merged-record.ts';
 import { action } from './action.ts';
 import { officerId, officerWire, reason } from './officer-actions.ts';
 
@@ -30,7 +31,7 @@ export const twinActions = {
   }),
   findTwins: action({
     method: 'POST',
-    summary: 'Searches all records for suspected twins, in the background.',
+    summary: 'Searches all records for suspected duplicates, in the background.',
     input: z.strictObject({}),
     output: z.object({}),
   }),
@@ -53,7 +54,7 @@ export const twinActions = {
       /** Fields whose value is taken from the other record; lists are united unless they are named here or below. */
       from_other: z.array(field).max(fieldNames.length),
       /** Lists that stay as the kept record has them. */
-      only_kept: z.array(z.enum(['previousPostings', 'punishments', 'skills', 'drivingSkills'])).max(4),
+      only_kept: z.array(z.enum(unitedLists)).max(unitedLists.length),
       change_reason: reason,
     }),
     example: {

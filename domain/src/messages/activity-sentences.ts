@@ -93,6 +93,14 @@ export const entrySentences = {
   'record.reinstate': ofRecord('Brought back'),
   'record.undo': ({ isNamed }) => `Undid a change of ${isNamed ? 'the record of {}' : 'several records'}`,
   'record.view': view,
+  'record.merge': ({ isNamed }) => `Merged a record into ${isNamed ? 'the record of {}' : 'another'}`,
+  'twins.find': 'Searched all records for duplicates',
+  'twins.dismiss': ({ isNamed, details: { undo } }) => {
+    const record = isNamed ? 'the record of {}' : 'a record';
+    return undo === undefined
+      ? `Noted that ${record} and another are not of one person`
+      : `Took back that ${record} and another are not of one person`;
+  },
   'records.import': ({ details: { versions = '0' }, subject }) =>
     `Added or changed ${versions === '1' ? '1 record' : `${Number(versions).toLocaleString('en-IN')} records`}${subject === '' ? '' : ' from {}'}`,
   'proposal.add': ofChange('Sent a change to the record of {} for approval', 'Sent a new officer for approval'),

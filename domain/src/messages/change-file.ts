@@ -27,6 +27,7 @@ export const changeFileMessages = {
     reinstate: 'Brought back',
     undo: 'Undone',
     order: 'Order',
+    merge: 'Merged',
   } satisfies Record<ChangeKind, string>,
   photo: 'Photo',
 } as const;

@@ -19,6 +19,7 @@ const sentences: Readonly<Record<ChangeKind, (makers: ChangeMakers) => string>> 
   withdraw: ({ by }) => `${by} withdrew {}`,
   reinstate: ({ by }) => `${by} brought back {}`,
   undo: ({ by }) => `${by} undid a change of {}`,
+  merge: ({ by }) => `${by} merged a record into {}`,
   order: ({ by, proposer }) =>
     proposer === '' ? `${by} issued an order about {}` : `${proposer}’s order about {}, put in force by ${by}`,
 };
@@ -28,6 +29,7 @@ export function changeSentence(how: ChangeKind, records: number, makers: ChangeM
   if (records === 1) return sentences[how](makers);
   if (how === 'import') return `Import of ${recordsOf(records)}`;
   if (how === 'order') return sentences.order(makers).replace('{}', recordsOf(records));
+  if (how === 'merge') return `${makers.by} merged two records`;
   return how === 'undo'
     ? `${makers.by} undid a change of ${recordsOf(records)}`
     : `${makers.by} changed ${recordsOf(records)}`;

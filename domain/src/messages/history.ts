@@ -16,6 +16,7 @@ export const historyPageMessages = {
   ordered: (by: string, proposer: string) =>
     proposer === '' ? `Order issued by ${by}` : `Order of ${proposer}, put in force by ${by}`,
   undone: (by: string) => `Change undone by ${by}`,
+  merged: (by: string) => `Another record merged into this one by ${by}`,
   withdrawn: (by: string) => `Withdrawn by ${by}`,
   reinstated: (by: string) => `Brought back by ${by}`,
   recorded: 'View full record',

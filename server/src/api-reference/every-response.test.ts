@@ -40,6 +40,11 @@ async function recorded(): Promise<string> {
   await asAdmin('updateOfficer', { id });
   return id;
 }
+/** Two records of one version. */
+async function recordedPair(): Promise<{ a: string; b: string }> {
+  const add = async (known: object): Promise<string> => (await asAdmin('addOfficer', known)).json<{ id: string }>().id;
+  return { a: await add({}), b: await add({ employee_id: 'MH4417SJ02' }) };
+}
 /** What staff proposes for a record; its id. */
 async function proposed(): Promise<string> {
   const known = { id: await recorded(), name: 'Asha Kale' };
@@ -262,6 +267,17 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return asAdmin('decideOrder', { id, revision: proposedOrder.revision });
   },
   cancelOrder: async () => asAdmin('cancelOrder', await issuedOrder(await recorded())),
+  twins: async () => {
+    await recordedPair();
+    return asAdminGet('twins');
+  },
+  findTwins: () => asAdmin('findTwins'),
+  twinPair: async () => asAdminGet('twinPair', await recordedPair()),
+  mergeTwins: async () => {
+    const { a: keep, b: other } = await recordedPair();
+    return asAdmin('mergeTwins', { keep, other });
+  },
+  notTwins: async () => asAdmin('notTwins', await recordedPair()),
   uploadScan: () => uploadedScan(),
   orderScan: async () => {
     const { path } = (await uploadedScan()).json<{ path: string }>();

@@ -11,6 +11,7 @@ const kinds = {
   'record.undo': 'undo',
   'records.import': 'import',
   'proposal.approve': 'approve',
+  'record.merge': 'merge',
   'order.issue': 'order',
   'order.approve': 'order',
   'order.apply': 'order',

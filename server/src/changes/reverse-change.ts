@@ -108,7 +108,8 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
   const today = dateInIndia(new Date(mark.at));
   const conflicts: ConflictRecord[] = [];
   let [reversed, bytes] = [0, 0];
-  for (const some of chunks(ranges, RECORDS_AT_ONCE)) {
+  // In the opposite order, so that an employee id that went from one record to another is free again.
+  for (const some of chunks(ranges.toReversed(), RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
@@ -123,7 +124,7 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
     }
   }
   transaction.setDetails({ undoes: change, conflicts: conflicts.length });
-  return { ids: ranges.map(([id]) => id), reversed, conflicts, bytes };
+  return { ids: ranges.map(([id]) => id), reversed, conflicts: conflicts.toReversed(), bytes };
 }
 
 type Conflicts = Pick<ActionOutput<'undoChange'>, 'conflicts' | 'conflict_total'>;

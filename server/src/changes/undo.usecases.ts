@@ -31,11 +31,13 @@ async function refusal({ db, versions }: RecordsTransaction, { ids, conflicts: [
   return changeErrors.nothingLeft(by, at);
 }
 
+type FollowUndo = (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
+
 interface UndoDependencies {
   readonly store: Store;
   readonly now: () => Date;
-  /** Callback within the transaction, with the result of the reversal. */
-  readonly followUndo: (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
+  /** Callbacks within the transaction, with the result of the reversal. */
+  readonly followUndo: readonly FollowUndo[];
 }
 
 /** Undoes changes. Throws a `RequestError` with a message for the user. */
@@ -49,7 +51,7 @@ export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies
     await count(db, result.bytes);
     const [first] = result.ids;
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);
-    await followUndo(transaction, change, result, mark);
+    for (const follow of followUndo) await follow(transaction, change, result, mark);
     const number = transaction.versions.change;
     return { change: number, reversed: result.reversed, ...(await conflictsResponse(db, result.conflicts, number)) };
   }

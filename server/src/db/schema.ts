@@ -8,6 +8,7 @@ import type { ImportAccessTables, ImportRecordTables } from './import-tables.ts'
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
+import type { TwinTables } from './twin-tables.ts';
 import type { PhotosTable, ScansTable } from './upload-tables.ts';
 
 /** How a version came about. */
@@ -248,7 +249,7 @@ interface PendingLoginsTable {
 }
 
 /** Tables of the records area. */
-interface RecordTables extends ImportRecordTables {
+interface RecordTables extends ImportRecordTables, TwinTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
   officer_versions: OfficerVersionsTable;

@@ -12,6 +12,11 @@ export const writeActions = {
   'record.reinstate': { area: 'records', audited: true },
   'record.undo': { area: 'records', audited: true },
   'records.import': { area: 'records', audited: true },
+  'record.merge': { area: 'records', audited: true },
+  'twins.find': { area: 'records', audited: true },
+  // Progress and results of the search that was requested.
+  'twins.search': { area: 'records', audited: false },
+  'twins.dismiss': { area: 'records', audited: true },
   'proposal.add': { area: 'records', audited: true },
   'proposal.approve': { area: 'records', audited: true },
   'proposal.decline': { area: 'records', audited: true },

@@ -98,6 +98,8 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'secondFactor',
     'session',
     'spellings',
+    'twinPair',
+    'twins',
     'users',
   ]);
 });

@@ -9,8 +9,9 @@ import type { Session } from '../http/session.ts';
 import { fitsSearch } from '../search/officer-row.ts';
 import { COUNT_CAP } from '../search/search-service.ts';
 import type { FairSearch } from './fair-search.ts';
-import { officerRepository } from './officer.repository.ts';
+import { type OfficerRepository, officerRepository } from './officer.repository.ts';
 import type { ReadRecords } from './read-records.ts';
+import { redirectRepository } from './redirects.ts';
 import { versionRepository } from './version.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
@@ -39,30 +40,59 @@ export interface ListPage {
   readonly revision: number;
 }
 
+/** A record alone in a list as JSON text, and its id; undefined where there is none. */
+interface OneRecord {
+  readonly text: string;
+  readonly found: string | undefined;
+}
+
+const noRecord: OneRecord = { text: `${HEAD}${tail({ total: 0 })}`, found: undefined };
+
+async function withdrawalOf(db: Reader, id: string) {
+  const version = await versionRepository(db).latest(id);
+  return version && { by: version.made_by, at: version.made_at, reason: version.reason };
+}
+
+/** A record that was found, or the one that it was merged into. */
+interface FoundRecord extends Partial<NonNullable<Awaited<ReturnType<OfficerRepository['recordText']>>>> {
+  readonly target?: string;
+  /** Trailer of the response. */
+  readonly merged?: object;
+}
+
+async function followRedirect(db: Reader, id: string): Promise<FoundRecord> {
+  const stored = await officerRepository(db).recordText(id);
+  if (stored?.status !== 'withdrawn') return { ...stored };
+  const target = await redirectRepository(db).target(id);
+  if (target === undefined) return stored;
+  const { by, at } = (await withdrawalOf(db, id)) ?? {};
+  return { ...(await officerRepository(db).recordText(target)), target, merged: { merged: { id, by, at } } };
+}
+
 /** Responses of `getOfficers` as JSON text, concatenated from stored texts. */
 export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRecords) => ({
   /**
-   * The record with this id, alone in a list; an empty list where there is none. A withdrawn one is for administrators
-   * only, with who withdrew it.
+   * The record with this id, alone in a list; an empty list where there is none. A record that was merged leads to the one
+   * that it was merged into. A withdrawn one is for administrators only, with who withdrew it.
    */
-  async one(id: string, { role }: Session): Promise<{ text: string; found: boolean }> {
-    const stored = await officerRepository(db).recordText(id);
-    const isWithdrawn = stored?.status === 'withdrawn';
-    if (!stored || (isWithdrawn && role !== 'admin')) return { text: `${HEAD}${tail({ total: 0 })}`, found: false };
-    const withdrawal = isWithdrawn ? await versionRepository(db).latest(id) : undefined;
-    const withdrawn = withdrawal && {
-      withdrawn: { by: withdrawal.made_by, at: withdrawal.made_at, reason: withdrawal.reason },
-    };
-    return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: true };
+  async one(id: string, { role }: Session): Promise<OneRecord> {
+    const { record, status, target = id, merged } = await followRedirect(db, id);
+    const isWithdrawn = status === 'withdrawn';
+    if (record === undefined || (isWithdrawn && role !== 'admin')) return noRecord;
+    const withdrawn = isWithdrawn ? { withdrawn: await withdrawalOf(db, target) } : {};
+    return { text: `${HEAD}${record}${tail({ total: 1, ...withdrawn, ...merged })}`, found: target };
   },
 
   /** Returns the record as it was at the end of a past day, alone in a list; an empty list where it did not exist. */
-  async past(id: string, day: string): Promise<{ text: string; found: boolean }> {
+  async past(id: string, day: string): Promise<OneRecord> {
     const [stored] = await recordsAt(db, [id], day);
-    if (!stored) return { text: `${HEAD}${tail({ total: 0 })}`, found: false };
+    if (!stored) return noRecord;
     const { made_by: by, made_at: at, reason } = stored;
-    const withdrawn = stored.status === 'withdrawn' ? { withdrawn: { by, at, reason } } : {};
-    return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: true };
+    const isWithdrawn = stored.status === 'withdrawn';
+    const target = isWithdrawn ? await redirectRepository(db).target(id) : undefined;
+    if (target !== undefined) return this.past(target, day);
+    const withdrawn = isWithdrawn ? { withdrawn: { by, at, reason } } : {};
+    return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: id };
   },
 
   /** Returns a page for a user that includes the user's own last change. */

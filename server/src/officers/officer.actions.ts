@@ -55,7 +55,7 @@ export const officerActions = (
   async function open(id: string, session: Session, day: string | undefined): Promise<string> {
     assertPastDay(day, session.role, writeDate(dateInIndia(now())));
     const { text, found } = await (day === undefined ? list.one(id, session) : list.past(id, day));
-    if (found) await views.opened(id, session);
+    if (found !== undefined) await views.opened(found, session);
     return text;
   }
 

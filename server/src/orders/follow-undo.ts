@@ -1,7 +1,9 @@
 import { orderResultMessages } from '@buckle/domain/messages/orders';
 import type { Reversed } from '../changes/reverse-change.ts';
+import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import type { Mark } from '../officers/officer.writer.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import { type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
 
@@ -9,17 +11,22 @@ type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
 /** Returns the lines of a cancelled order with their outcomes. */
-function cancelledLines(lines: readonly LineRow[], { ids, conflicts }: Reversal): LineRow[] {
+async function cancelledLines(db: Reader, lines: readonly LineRow[], { ids, conflicts }: Reversal): Promise<LineRow[]> {
   const fields = new Map(conflicts.map((part) => [part.officer.id, part.fields]));
   const changed = new Set(ids);
-  return lines.map((line): LineRow => {
-    if (line.outcome !== 'applied') return line;
-    const conflictFields = fields.get(line.officer_id);
-    if (conflictFields) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflictFields) };
-    return changed.has(line.officer_id)
-      ? { ...line, outcome: 'reversed', why: '' }
-      : { ...line, outcome: 'conflict', why: orderResultMessages.nothingChanged };
-  });
+  return Promise.all(
+    lines.map(async (line): Promise<LineRow> => {
+      if (line.outcome !== 'applied') return line;
+      // The order may have changed the record that this one was merged into.
+      const { officer_id: id } = line;
+      const officerId = changed.has(id) ? id : ((await redirectRepository(db).target(id)) ?? id);
+      const conflictFields = fields.get(officerId);
+      if (conflictFields) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflictFields) };
+      return changed.has(officerId)
+        ? { ...line, outcome: 'reversed', why: '' }
+        : { ...line, outcome: 'conflict', why: orderResultMessages.nothingChanged };
+    }),
+  );
 }
 
 const reapplied = (line: LineRow): LineRow =>
@@ -42,7 +49,7 @@ export async function cancelInForce(
       cancel_reason: reason,
       cancelled_change: reversal.reversed > 0 ? transaction.versions.change : null,
     },
-    cancelledLines(lines, reversal),
+    await cancelledLines(transaction.db, lines, reversal),
   );
 }
 

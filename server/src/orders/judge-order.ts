@@ -15,6 +15,7 @@ import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { nextState } from '../officers/change-rules.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 
 const IDS_AT_ONCE = 500;
 const READ_AT_ONCE = 200;
@@ -45,10 +46,26 @@ interface StoredRecord {
   readonly status: string;
 }
 
-async function readRecords(db: Reader, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, StoredRecord>> {
+/**
+ * Reads the records of lines. A record that was merged leads to the one that it was merged into, unless another line
+ * changes that. `named`: the records of all lines.
+ */
+async function readRecords(
+  db: Reader,
+  lines: readonly OrderLine[],
+  named: Set<string>,
+): Promise<ReadonlyMap<string, StoredRecord>> {
   const ids = lines.map(({ officerId }) => officerId);
   const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const records = new Map<string, StoredRecord>(rows.map((row) => [row.id, row]));
+  for (const { id, status } of rows) {
+    const target = status === 'withdrawn' ? await redirectRepository(db).target(id) : undefined;
+    if (target === undefined || named.has(target)) continue;
+    named.add(target);
+    const kept = await officerRepository(db).recordText(target);
+    if (kept) records.set(id, kept);
+  }
+  return records;
 }
 
 const presentOf = (stored: StoredRecord | undefined): Present | undefined =>
@@ -96,8 +113,9 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
 export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
   const { header, values } = order;
   const judged: JudgedLine[] = [];
+  const named = new Set(order.lines.map(({ officerId }) => officerId));
   for (const read of chunks(order.lines, READ_AT_ONCE)) {
-    const records = await readRecords(db, read);
+    const records = await readRecords(db, read, named);
     for (const some of chunks(read, LINES_AT_ONCE)) {
       // Lets other requests run in between.
       await nextTick();

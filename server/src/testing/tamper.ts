@@ -13,6 +13,7 @@ const areaOf = (table: string) =>
     'units',
     'orders',
     'order_lines',
+    'record_redirects',
   ].includes(table)
     ? 'records'
     : 'access';

@@ -190,6 +190,17 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     detail: HARD,
   })),
   import_maps: [{ id: 'm', name: HARD, name_key: HARD, header: HARD, plan: HARD, saved_by_id: 'u', saved_at: 'now' }],
+  record_redirects: ['a', 'B'].map((id) => ({ from_id: id, to_id: 'b', change: 5_000_000_000 })),
+  suspected_twins: ['a', 'B'].map((id) => ({
+    a: id,
+    b: 'b',
+    score: 7,
+    reasons: '["mobile"]',
+    a_version: 1,
+    b_version: 5,
+  })),
+  not_twins: ['a', 'B'].map((id) => ({ a: id, b: 'b', noted_by: HARD, noted_at: 'now' })),
+  twin_search: [{ requested_at: null, beat_at: '', done: 3, total: 5_000_000, searched_at: 'now' }],
   users: ['u', 'U'].map((id) => ({
     id,
     username: id,
@@ -272,7 +283,7 @@ async function fullDirectory(): Promise<string> {
   await inSqlite(dataDir, async (engine) => {
     for (const [name, some] of Object.entries(rows)) {
       await engine.change(records.has(name) ? 'records' : 'access', async ({ db, addRows }) => {
-        if (['directory', 'chain_heads', 'ranks', 'units'].includes(name))
+        if (['directory', 'chain_heads', 'ranks', 'units', 'twin_search'].includes(name))
           await db.withTables<Record<string, Row>>().deleteFrom(name).execute();
         await addRows(name, some);
       });

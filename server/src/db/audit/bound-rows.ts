@@ -12,6 +12,7 @@ import {
   REMOVED,
 } from './bound.ts';
 import { orderDigestsInPages } from './bound-orders.ts';
+import { redirectDigestsInPages } from './bound-redirects.ts';
 import type { ChainRow } from './chain-rows.ts';
 
 interface Bound {
@@ -90,21 +91,27 @@ export function boundProposals(db: Db): BoundRowCheck {
   };
 }
 
-/** Orders with their lines, as the chain of records binds them. */
-export function boundOrders(db: Db): BoundRowCheck {
-  const byKind = digestRows(['order']);
+/** Rows of one kind, as the chain of records binds them. `pages`: the digests of all, by their ids. */
+function boundRows(kind: BoundKind, pages: () => AsyncIterable<Readonly<Record<string, string>>>): BoundRowCheck {
+  const byKind = digestRows([kind]);
   return {
     note: byKind.note,
     async problem() {
-      for await (const digests of orderDigestsInPages(db))
+      for await (const digests of pages())
         for (const [id, digest] of Object.entries(digests)) {
-          const problem = byKind.compare('order', id, digest);
+          const problem = byKind.compare(kind, id, digest);
           if (problem !== undefined) return problem;
         }
-      return byKind.missing('order');
+      return byKind.missing(kind);
     },
   };
 }
+
+/** Orders with their lines. */
+export const boundOrders = (db: Db): BoundRowCheck => boundRows('order', () => orderDigestsInPages(db));
+
+/** Redirects from merged records. */
+export const boundRedirects = (db: Db): BoundRowCheck => boundRows('redirect', () => redirectDigestsInPages(db));
 
 /**
  * Ranks and units, as the chain of records binds them: its first row those that a new directory is installed with. A

@@ -4,13 +4,14 @@ import { chunks } from '../chunks.ts';
 import type { Db, Reader } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { digestsOfOrders } from './bound-orders.ts';
+import { digestsOfRedirects } from './bound-redirects.ts';
 import { textOfValues } from './chain.ts';
 
 /**
  * Rows outside the chains that an audit row binds by a digest: a proposal, its decision, an account with its second
- * factor, the start of a session, an order with its lines, and an entry of the reference data.
+ * factor, the start of a session, an order with its lines, a redirect, and an entry of the reference data.
  */
-export type BoundKind = 'proposal' | 'decision' | 'account' | 'session' | 'order' | EntryBoundKind;
+export type BoundKind = 'proposal' | 'decision' | 'account' | 'session' | 'order' | 'redirect' | EntryBoundKind;
 
 /** Ranks and units, which can be removed. */
 export const entryTables = { rank: 'ranks', unit: 'units' } as const;
@@ -180,6 +181,10 @@ export async function digestsOfRows(
     return Object.fromEntries(ids.map((id) => [id, present[id] ?? REMOVED]));
   }
   if (kind === 'order') return digestsOfOrders(db, ids);
+  if (kind === 'redirect') {
+    const present = await digestsOfRedirects(db, ids);
+    return Object.fromEntries(ids.map((id) => [id, present[id] ?? REMOVED]));
+  }
   const digests: Record<string, string> = {};
   for (const some of chunks([...ids], AT_ONCE)) {
     if (kind === 'account') {

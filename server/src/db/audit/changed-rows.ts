@@ -13,14 +13,14 @@ function changedIn(db: Db): Changed {
   const changed = changesOf.get(db);
   if (!changed)
     throw new Error(
-      'Accounts, sessions, proposals, orders, ranks and units change only within a transaction of the store.',
+      'Accounts, sessions, proposals, orders, redirects, ranks and units change only within a transaction of the store.',
     );
   return changed;
 }
 
 /**
- * Notes that a transaction has changed an account or an order, has added or decided a proposal, or has added, changed or
- * removed a rank or unit.
+ * Notes that a transaction has changed an account or an order, has added or decided a proposal, has added or removed a
+ * redirect, or has added, changed or removed a rank or unit.
  */
 export function noteChanged(db: Db, kind: Exclude<BoundKind, 'session'>, id: string): void {
   const { ids } = changedIn(db);

@@ -2,7 +2,14 @@ import type { Db, ReadEngine } from '../engine.ts';
 import { hasMigration, isUpToDate } from '../migrations.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 import { type KnownHead, type KnownRestore, missedInWords } from './anchors.ts';
-import { boundAccounts, boundEntries, boundOrders, boundProposals } from './bound-rows.ts';
+import {
+  type BoundRowCheck,
+  boundAccounts,
+  boundEntries,
+  boundOrders,
+  boundProposals,
+  boundRedirects,
+} from './bound-rows.ts';
 import { BEGINNING, type Chain, type Head } from './chain.ts';
 import { headsOf } from './heads.ts';
 import { listedViewsCheck } from './listed-views.ts';
@@ -50,9 +57,21 @@ function judged(
   return { problem: problem ?? found.problem ?? unread, note: found.note };
 }
 
+const firstOf = (problems: readonly (string | undefined)[]): string | undefined =>
+  problems.find((problem) => problem !== undefined);
+
+/** Returns the first problem of rows that the audit binds. */
+async function problemOf(checks: readonly BoundRowCheck[]): Promise<string | undefined> {
+  for (const check of checks) {
+    const problem = await check.problem();
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
 /**
- * Verifies the three chains from their first rows, compares every version, proposal, order, rank, unit, account and session
- * with its digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
+ * Verifies the three chains from their first rows, compares every version, proposal, order, redirect, rank, unit, account and
+ * session with its digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
  * concurrent writes are allowed. `restores`: the restores that the operator names.
  */
 export async function verifyAudit(
@@ -65,26 +84,20 @@ export async function verifyAudit(
     const { db } = snapshot;
     const heads = await headsOf(db);
     const versions = versionsWithChanges(engine, db);
-    const [proposals, entries, orders] = [boundProposals(db), boundEntries(db), boundOrders(db)];
+    const bound = [boundProposals(db), boundEntries(db), boundOrders(db), boundRedirects(db)];
     const accounts = await boundAccounts(db);
     const walk = (chain: Chain, look: typeof versions.problemOf) =>
       walkChain({ db, chain, known, head: heads.find((one) => one.chain === chain) ?? BEGINNING, look });
     const records = await walk(
       'records',
-      async (row) => proposals.note(row) ?? entries.note(row) ?? orders.note(row) ?? (await versions.problemOf(row)),
+      async (row) => firstOf(bound.map((rows) => rows.note(row))) ?? (await versions.problemOf(row)),
     );
     const access = await walk('access', (row) => Promise.resolve(accounts.note(row)));
     const listed = listedViewsCheck(db);
     const views = await walk('views', listed.problemOf);
     const walked = [records, access, views];
     const unread = {
-      records:
-        records.problem ??
-        (await untold(db)) ??
-        (await versions.unreadVersion()) ??
-        (await proposals.problem()) ??
-        (await entries.problem()) ??
-        (await orders.problem()),
+      records: records.problem ?? (await untold(db)) ?? (await versions.unreadVersion()) ?? (await problemOf(bound)),
       access: access.problem ?? (await accounts.problem()),
       views: views.problem ?? (await listed.unreadView()),
     };

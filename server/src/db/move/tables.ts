@@ -1,6 +1,7 @@
 import { chainTables } from '../audit/chain.ts';
 import { VERSION_COLUMNS } from '../audit/created-versions.ts';
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../audit/bound-orders.ts';
+import { REDIRECT_COLUMNS } from '../audit/bound-redirects.ts';
 import type { Schema } from '../schema.ts';
 
 /** How a table is moved to another database. */
@@ -123,6 +124,13 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     columns: ['id', 'name', 'name_key', 'header', 'plan', 'saved_by_id', 'saved_at'],
     key: { id: 'text' },
   },
+  record_redirects: { columns: REDIRECT_COLUMNS, key: { from_id: 'text' } },
+  suspected_twins: {
+    columns: ['a', 'b', 'score', 'reasons', 'a_version', 'b_version'],
+    key: { a: 'text', b: 'text' },
+  },
+  not_twins: { columns: ['a', 'b', 'noted_by', 'noted_at'], key: { a: 'text', b: 'text' } },
+  twin_search: { columns: ['requested_at', 'beat_at', 'done', 'total', 'searched_at'], key: {} },
   users: {
     columns: [
       'id',

@@ -166,6 +166,15 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ['Put in force, as its day had come, order DO 118/2026', { subject: 'DO 118/2026' }],
     ['Put in force, as its day had come, an order', { subject: '' }],
   ],
+  'record.merge': [
+    ['Merged a record into the record of Asha Patil', RECORD],
+    ['Merged a record into another', { subject: '' }],
+  ],
+  'twins.find': [['Searched all records for duplicates', { subject: '' }]],
+  'twins.dismiss': [
+    ['Noted that the record of Asha Patil and another are not of one person', RECORD],
+    ['Took back that a record and another are not of one person', { subject: '', details: { undo: 'yes' } }],
+  ],
   'order.cancel': [
     ['Cancelled order DO 118/2026', { subject: 'DO 118/2026' }],
     ['Cancelled an order', { subject: '' }],

@@ -7,6 +7,7 @@ export function howText({ how, by, reason, proposed_by: proposer, restored_versi
   if (how === 'approve') return messages.approved(proposer ?? '', by);
   if (how === 'restore') return messages.restored(restored ?? 0, by);
   if (how === 'order') return messages.ordered(by, proposer ?? '');
+  if (how === 'merge') return messages.merged(by);
   if (how === 'undo') return messages.undone(by);
   if (how === 'withdraw') return messages.withdrawn(by);
   if (how === 'reinstate') return messages.reinstated(by);

@@ -1,0 +1,12 @@
+import { tidyMobile } from '../officer/mobile-number.ts';
+
+const MOBILE = /^\d{10}$/u;
+/** Ten times the same digit stands for none. */
+const NONE = /^(\d)\1{9}$/u;
+
+/** Returns the mobile numbers of a record that can tell people apart. */
+export const mobilesOf = (text: string): readonly string[] =>
+  tidyMobile(text)
+    .split(',')
+    .map((number) => number.trim())
+    .filter((number) => MOBILE.test(number) && !NONE.test(number));

@@ -1,0 +1,44 @@
+/** Keys by which records that may be of one person are brought together. */
+import { readDate, writeDate } from '../officer/calendar-date.ts';
+import type { OfficerDetails } from '../officer/field-table.ts';
+import { fold } from '../officer/matching.ts';
+import { type NamePart, PARTS_MAX, partsOf } from '../similar/name-parts.ts';
+import { hear } from '../similar/sound.ts';
+import { plainEmployeeId, slipKeys } from './employee-id-slip.ts';
+import { mobilesOf } from './mobile-keys.ts';
+
+type Details = Pick<OfficerDetails, 'name' | 'employeeId' | 'dateOfJoining' | 'mobileNumber' | 'imagePath'>;
+
+/** Before keys of employee ids: their records are candidates only if they share a word of the name. */
+const EMPLOYEE_ID = 'e';
+
+export const isKeyOfEmployeeId = (key: string): boolean => key.startsWith(EMPLOYEE_ID);
+
+/** Returns the consonants of a word of a name, or the first one of an initial. */
+const skeletonOf = (part: NamePart): string =>
+  part.kind === 'word' ? part.word.skeleton : hear(part.letter).skeleton.slice(0, 1);
+
+/** Returns the consonants of each part of a name. */
+export const skeletonsOf = (name: string): readonly string[] => partsOf(fold(name)).slice(0, PARTS_MAX).map(skeletonOf);
+
+/** Two names share a key if they have a word in common and another one begins alike: an initial, or a slip, suffices. */
+function nameKeys(skeletons: readonly string[]): string[] {
+  if (skeletons.length < 2) return [...skeletons];
+  return skeletons.flatMap((word, at) =>
+    skeletons.flatMap((other, place) => (place === at || word.length < 2 ? [] : [`${word} ${other.slice(0, 1)}`])),
+  );
+}
+
+/** Returns the keys of a record. Records without a common key are no candidates. */
+export function twinKeys(details: Details, skeletons: readonly string[]): readonly string[] {
+  const employeeId = plainEmployeeId(details.employeeId);
+  const joining = readDate(details.dateOfJoining);
+  return [
+    ...new Set([
+      ...(employeeId === '' ? [] : slipKeys(employeeId).map((key) => `${EMPLOYEE_ID} ${key}`)),
+      ...(joining ? nameKeys(skeletons).map((key) => `n ${writeDate(joining)} ${key}`) : []),
+      ...mobilesOf(details.mobileNumber).map((mobile) => `m ${mobile}`),
+      ...(details.imagePath === '' ? [] : [`p ${details.imagePath}`]),
+    ]),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { RecordsTransaction } from '../db/store.ts';
+import { twinWriter } from './twin.writer.ts';
+
+interface MergedRecords {
+  readonly kept: string;
+  readonly other: string;
+}
+
+/** What the audit says of a change. */
+interface AuditedChange {
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
+}
+
+interface Details {
+  readonly undoes?: number;
+  /** The record that was merged into the subject. */
+  readonly other?: string;
+}
+
+/** Returns the merge that a change was, took back, or made again; undefined if it has to do with none. */
+async function mergeBehind({ db }: RecordsTransaction, change: number): Promise<MergedRecords | undefined> {
+  for (let number: number | undefined = change; number !== undefined;) {
+    const row: AuditedChange | undefined = await db
+      .selectFrom('record_audit')
+      .select(['action', 'subject', 'details'])
+      .where('seq', '=', number)
+      .executeTakeFirst();
+    const { undoes, other }: Details = row && row.details !== '' ? (JSON.parse(row.details) as Details) : {};
+    if (row?.action === 'record.merge') return other === undefined ? undefined : { kept: row.subject, other };
+    number = row?.action === 'record.undo' ? undoes : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Removes the redirects from records that an undo brought back. Where it made a merge again, the other record leads to
+ * the kept one again.
+ */
+export async function followUndoOfMerge(transaction: RecordsTransaction, change: number): Promise<void> {
+  const { db, versions } = transaction;
+  const writer = twinWriter(transaction);
+  await writer.removeRedirectsOfReinstated();
+  const merge = await mergeBehind(transaction, change);
+  if (!merge) return;
+  const withdrawn = await db
+    .selectFrom('officer_versions')
+    .select('version')
+    .where('officer_id', '=', merge.other)
+    .where('change', '=', versions.change)
+    .where('how', '=', 'withdraw')
+    .executeTakeFirst();
+  if (withdrawn) await writer.redirect(merge.other, merge.kept);
+}
