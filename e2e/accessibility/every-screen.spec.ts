@@ -68,6 +68,8 @@ const GATE_SCREENS = new Set([
   'search-nothing-found',
   'search-offline',
   'search-results',
+  'twins',
+  'twin-pair',
   'two-step-scan',
   'two-step-codes',
   'user-menu',
