@@ -83,7 +83,7 @@ const asAdmin: readonly (readonly [name: string, reach: Screen['reach']])[] = [
       );
       await mockAction(page, 'twinPair', {
         ...TWIN_PAIR,
-        b: { ...TWIN_PAIR.b, version: 2, email: 'sunil.jadhav@police.example' },
+        b: { ...TWIN_PAIR.b, version: 2, name: 'Sunil Ramchandra Jadhav Patil' },
       });
       await merge(page);
       await merge(page);

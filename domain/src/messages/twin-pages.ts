@@ -57,7 +57,8 @@ export const twinPageMessages = {
   mergeTitle: 'Merge these two records?',
   mergeKept: (name: string) => `The record of ${name} is kept, with the values you chose.`,
   mergeOther:
-    'The other record leaves all searches and lists. Its number and links lead to the kept record, which also shows its history and orders. You can undo this.',
+    'The other record leaves all searches and lists. Links to it open the kept record, which also shows its history and orders. You can undo this.',
   mergedDone: 'Records merged.',
-  conflict: 'Someone changed one of these records. Your choices are kept: check the marked fields, then merge again.',
+  conflict:
+    'Someone changed one of these records. Your choices are kept. Check the fields again, above all those that are marked as changed, then merge.',
 } as const;

@@ -52,6 +52,17 @@ describe('the value that is chosen at first', () => {
     });
   });
 
+  it.each([
+    ['also by what its tenure says', 'Since Jun 2023', '2024', 'b'],
+    ['not one of which it is unknown since when', 'long ago', '2024', 'a'],
+  ] as const)('of two postings is the later one, %s', (_, tenure, from, choice) => {
+    const pair = pairOf(
+      { currentPosting: 'Wai', currentPostingTenure: tenure },
+      { currentPosting: 'Lotus Lake', currentPostingFrom: from },
+    );
+    expect(decidedOf(pair, 'a', {}).map((one) => one.choice)).toEqual([choice]);
+  });
+
   it('of one posting with different dates is chosen date by date', () => {
     const pair = pairOf(
       { currentPosting: 'Wai', currentPostingFrom: '2015' },

@@ -1,6 +1,7 @@
 /** What becomes of each field when two records are made one. */
 import type { ActionInput } from '@buckle/domain/actions/registry';
 import { readDate } from '@buckle/domain/officer/calendar-date';
+import { currentPostingOf } from '@buckle/domain/officer/current-posting';
 import { same } from '@buckle/domain/officer/differences';
 import {
   type FieldName,
@@ -10,6 +11,8 @@ import {
   type OfficerDetails,
 } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
+import { isCertainlyBefore, readPartialDate } from '@buckle/domain/officer/partial-date';
+import { periodOf } from '@buckle/domain/officer/tenure';
 import { mergedDetails, type UnitedList, unitedLists } from '@buckle/domain/twins/merged-record';
 
 export type Side = 'a' | 'b';
@@ -75,11 +78,20 @@ function isBetter(field: FieldName, text: string, other: string): boolean {
   return kind === 'text' && isFuller(text, other);
 }
 
+/** Whether the current posting of a record began after that of another one, as far as both are known. */
+function isPostedLater(officer: Officer, other: Officer): boolean {
+  const [start, otherStart] = [officer, other].map((one) =>
+    readPartialDate(periodOf(currentPostingOf(one))?.from ?? ''),
+  );
+  return start !== undefined && otherStart !== undefined && isCertainlyBefore(otherStart, start);
+}
+
 /** Whether the value of `side` is the fuller or newer one. */
-function isPreferred([field, from]: Decision, pair: Pair, side: Side): boolean {
+function isPreferred(decision: Decision, pair: Pair, side: Side): boolean {
+  const [field] = decision;
   const [value, other] = [pair[side][field], pair[otherThan(side)][field]];
   if (isBlank(value) || isBlank(other)) return !isBlank(value);
-  if (from) return pair[side][from] > pair[otherThan(side)][from];
+  if (decision === POSTING) return isPostedLater(pair[side], pair[otherThan(side)]);
   return typeof value === 'string' && typeof other === 'string' && isBetter(field, value, other);
 }
 
