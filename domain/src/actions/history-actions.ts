@@ -8,6 +8,8 @@ import { viewKinds } from './view-kinds.ts';
 /** A version of a record: user, time, kind, and content. */
 const version = z.object({
   version: z.number(),
+  /** Whose version it is, if that record was merged into this one. */
+  record: z.string().optional(),
   made: z.string(),
   by: z.string(),
   how: z.enum(changeKinds),
@@ -25,7 +27,8 @@ const version = z.object({
 export const historyActions = {
   recordHistory: action({
     method: 'GET',
-    summary: 'The versions of a record, the newest first.',
+    summary:
+      'The versions of a record, the newest first; behind them, on pages of their own, those of each record that was merged into it.',
     input: z.strictObject({ id: officerId, cursor: z.string().max(200).optional() }),
     example: { id: 'RECORD_ID' },
     output: z.object({

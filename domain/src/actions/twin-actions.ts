@@ -31,7 +31,7 @@ export const twinActions = {
   }),
   findTwins: action({
     method: 'POST',
-    summary: 'Searches all records for suspected twins, in the background.',
+    summary: 'Searches all records for suspected duplicates, in the background.',
     input: z.strictObject({}),
     output: z.object({}),
   }),

@@ -94,7 +94,7 @@ export const entrySentences = {
   'record.undo': ({ isNamed }) => `Undid a change of ${isNamed ? 'the record of {}' : 'several records'}`,
   'record.view': view,
   'record.merge': ({ isNamed }) => `Merged a record into ${isNamed ? 'the record of {}' : 'another'}`,
-  'twins.find': 'Searched all records for twins',
+  'twins.find': 'Searched all records for duplicates',
   'twins.dismiss': ({ isNamed, details: { undo } }) => {
     const record = isNamed ? 'the record of {}' : 'a record';
     return undo === undefined

@@ -70,7 +70,7 @@ export const apiReferenceMessages = {
     history: 'History of a record',
     changes: 'Changes and undo',
     orders: 'Orders',
-    twins: 'Two records of one person',
+    twins: 'Duplicate records',
     reference: 'Ranks and units',
     savedViews: 'Saved views of the officers list',
     users: 'User accounts',

@@ -1,4 +1,4 @@
-/** Errors of twins: two records of one person. */
+/** Errors of twins, two records of one person. People read *duplicates*: twins are two brothers. */
 export const twinErrorMessages = {
   sameRecord: 'These are not two records. Choose another one to compare with.',
   withdrawn: 'One of the two records is withdrawn. Reload the list.',

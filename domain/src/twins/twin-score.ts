@@ -1,6 +1,6 @@
 /** How likely it is that two records are of one person. */
 import type { TwinReason } from '../actions/twin-actions.ts';
-import { readDate, writeDate } from '../officer/calendar-date.ts';
+import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { fold } from '../officer/matching.ts';
 import { NameQuestion } from '../similar/name-query.ts';
@@ -17,9 +17,6 @@ const SUSPECTED_FROM = 6;
 
 /** Costs of names, in hundredths of a consonant: the same but for its spelling, and nearly the same. */
 const [SAME_NAME, NEAR_NAME] = [30, 80];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const YEAR_DAYS = 366;
 
 type Details = Pick<
   OfficerDetails,
@@ -62,17 +59,17 @@ function employeeIdEvidence(a: Details, b: Details): Evidence {
   return formOfEmployeeId(a.employeeId) === formOfEmployeeId(b.employeeId) ? { points: -4 } : none;
 }
 
-function daysBetween(a: string, b: string): number | undefined {
-  const [first, second] = [readDate(a), readDate(b)];
-  if (!first || !second) return undefined;
-  return Math.abs(Date.parse(writeDate(first)) - Date.parse(writeDate(second))) / DAY_MS;
+/** Whether two dates differ by what one slip makes: one of day, month and year, or day and month swapped. */
+function differBySlip(a: CalendarDate, b: CalendarDate): boolean {
+  const equal = [a.year === b.year, a.month === b.month, a.day === b.day].filter(Boolean).length;
+  return equal === 2 || (a.year === b.year && a.month === b.day && a.day === b.month);
 }
 
 function joiningEvidence(a: Details, b: Details): Evidence {
-  const days = daysBetween(a.dateOfJoining, b.dateOfJoining);
-  if (days === undefined) return none;
-  if (days === 0) return { points: 3, reason: 'name-and-joining' };
-  return { points: days > YEAR_DAYS ? -2 : -1 };
+  const [first, second] = [readDate(a.dateOfJoining), readDate(b.dateOfJoining)];
+  if (!first || !second) return none;
+  if (writeDate(first) === writeDate(second)) return { points: 3, reason: 'name-and-joining' };
+  return { points: differBySlip(first, second) ? -1 : -3 };
 }
 
 function mobileEvidence(a: Details, b: Details): Evidence {

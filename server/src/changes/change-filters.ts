@@ -4,6 +4,7 @@ import type { Resolver } from '@buckle/domain/reference/resolver';
 import { sql } from 'kysely';
 import { changeTerms, POSTING_TERM } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import type { ChangeFilter } from './find-changes.ts';
 
 /** Filters of a request. */
@@ -42,7 +43,7 @@ export async function changeFilter(
   return {
     from,
     to,
-    record,
+    records: record === undefined ? undefined : await redirectRepository(db).mergedWith(record),
     change,
     withoutImports: imports === 'none',
     terms: [

@@ -8,8 +8,8 @@ export interface ChangeFilter {
   /** Days in India, both included, `YYYY-MM-DD`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Id of a record. */
-  readonly record?: string | undefined;
+  /** Ids of records, of any of which a change is. */
+  readonly records?: readonly string[] | undefined;
   /** Number of a change. */
   readonly change?: number | undefined;
   /** Of each list any term, and of all lists. */
@@ -143,10 +143,10 @@ async function byNumber(db: Reader, { low, high }: Range, conditions: Conditions
   return (await query.orderBy('a.seq', 'desc').limit(limit).execute()).map(({ change }) => change);
 }
 
-/** Returns the newest numbers of the changes of a record. */
-async function byRecord(
+/** Returns the newest numbers of the changes of any of these records. */
+async function byRecords(
   db: Reader,
-  record: string,
+  records: readonly string[],
   { low, high }: Range,
   conditions: Conditions,
   limit: number,
@@ -155,7 +155,7 @@ async function byRecord(
     .selectFrom('officer_versions as v')
     .select('v.change')
     .distinct()
-    .where('v.officer_id', '=', record)
+    .where('v.officer_id', 'in', records)
     .where('v.change', '>=', low)
     .where('v.change', '<=', high);
   for (const condition of conditions(sql.ref('v.change'))) query = query.where(condition);
@@ -173,7 +173,7 @@ export async function findChanges(
   const all = await rangeOf(db, filter);
   if (!all) return [];
   const range = behind === undefined ? all : { ...all, high: Math.min(all.high, behind - 1) };
-  if (filter.record !== undefined) return byRecord(db, filter.record, range, conditionsOf(filter, undefined), limit);
+  if (filter.records !== undefined) return byRecords(db, filter.records, range, conditionsOf(filter, undefined), limit);
   const driving = await rarest(db, filter, range);
   const conditions = conditionsOf(filter, driving);
   return driving ? byTerms(db, driving, range, conditions, limit) : byNumber(db, range, conditions, limit);

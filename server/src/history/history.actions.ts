@@ -1,10 +1,12 @@
+import { text } from '@buckle/domain/actions/text';
 import { VERSION_MAX } from '@buckle/domain/actions/version-number';
+import { z } from 'zod';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/if-match.ts';
-import { pageOf, readNumberCursor } from '../http/paging.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
-import type { HistoryUsecases } from './history.usecases.ts';
+import type { HistoryPosition, HistoryUsecases } from './history.usecases.ts';
 import type { Withdrawal, WithdrawUsecases } from '../officers/withdraw.usecases.ts';
 import { type VersionRow, VERSIONS_A_PAGE } from '../officers/version.repository.ts';
 
@@ -20,6 +22,14 @@ const versionOf = (row: VersionRow) => ({
   reason: row.reason,
   officer: JSON.parse(row.record) as Record<string, unknown>,
 });
+
+const cursorShape = z.tuple([text(100), z.int().min(1).max(VERSION_MAX).nullable()]);
+
+function positionOf(cursor: string | undefined): Partial<HistoryPosition> {
+  if (cursor === undefined) return {};
+  const [record, behind] = readCursor(cursor, cursorShape);
+  return { record, behind: behind ?? undefined };
+}
 
 const withdrawalOf = (
   { input, session, headers }: Call<'withdrawOfficer'> | Call<'reinstateOfficer'>,
@@ -40,15 +50,20 @@ export const historyActions = (
   quotas: Quotas,
 ): Pick<Handlers, 'recordHistory' | 'restoreVersion' | 'withdrawOfficer' | 'reinstateOfficer'> => ({
   async recordHistory({ input, session }) {
-    const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
-    await views.opened(input.id, session);
+    const { id, record, rows, next } = await history.page(input.id, positionOf(input.cursor));
+    await views.opened(id, session);
     const { items, last } = pageOf(rows, VERSIONS_A_PAGE);
+    const ofMerged = record === id ? {} : { record };
     // The previous version is needed for the differences of the oldest one shown.
     const earlier = last && rows.at(-1);
     return {
       output: {
-        versions: items.map(versionOf),
-        ...(last && earlier ? { next_cursor: String(last.version), earlier: versionOf(earlier).officer } : {}),
+        versions: items.map((row) => ({ ...versionOf(row), ...ofMerged })),
+        ...(last && earlier
+          ? { next_cursor: writeCursor([record, last.version]), earlier: versionOf(earlier).officer }
+          : next === undefined
+            ? {}
+            : { next_cursor: writeCursor([next, null]) }),
       },
     };
   },

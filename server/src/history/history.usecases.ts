@@ -3,9 +3,10 @@ import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { CountChange } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError, requestErrors } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import { officerWriter, textOf } from '../officers/officer.writer.ts';
 import type { WarnedResult } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/write.errors.ts';
@@ -29,6 +30,23 @@ export interface Restore {
   readonly count?: CountChange;
 }
 
+/** A place in the history of a record: a record that may have been merged into it, and a version of that. */
+export interface HistoryPosition {
+  readonly record: string;
+  readonly behind: number | undefined;
+}
+
+interface HistoryPage {
+  /** The record in question, which others may lead to. */
+  readonly id: string;
+  /** Whose versions these are. */
+  readonly record: string;
+  /** The newest first; one more than a page where there are more. */
+  readonly rows: readonly VersionRow[];
+  /** The record whose versions come next. */
+  readonly next: string | undefined;
+}
+
 interface HistoryDependencies {
   readonly store: Store;
   readonly now: () => Date;
@@ -37,10 +55,18 @@ interface HistoryDependencies {
 
 /** History of a record. Each method throws a `RequestError` with a message for the user. */
 export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies) => ({
-  async versions(officerId: string, behind: number | undefined): Promise<VersionRow[]> {
-    const versions = await versionRepository(store.db).page(officerId, behind);
-    if (versions.length === 0) throw writeErrors.noSuchRecord();
-    return versions;
+  /**
+   * Returns one page: first the versions of a record, then those of each record that was merged into it. A merged record
+   * leads to the one that it was merged into.
+   */
+  async page(officerId: string, position: Partial<HistoryPosition>): Promise<HistoryPage> {
+    const ids = await redirectRepository(store.db).mergedWith(officerId);
+    const [id] = ids;
+    const { record = id, behind } = position;
+    if (!ids.includes(record)) throw requestErrors.badCursor();
+    const rows = await versionRepository(store.db).page(record, behind);
+    if (rows.length === 0 && behind === undefined) throw writeErrors.noSuchRecord();
+    return { id, record, rows, next: ids[ids.indexOf(record) + 1] };
   },
 
   /**

@@ -5,6 +5,7 @@ import { changeRules } from './change-rules.ts';
 import { once } from './idempotency.ts';
 import { officerRepository } from './officer.repository.ts';
 import { changeStatus } from './officer.writer.ts';
+import { redirectRepository } from './redirects.ts';
 import type { SaveResult } from './save-strategy.ts';
 import { writeErrors } from './write.errors.ts';
 
@@ -37,6 +38,7 @@ export function withdrawUsecases({ store, now }: { readonly store: Store; readon
         const isWithdrawn = await officerRepository(db).isWithdrawn(id);
         if (how === 'withdraw' && isWithdrawn) throw writeErrors.alreadyWithdrawn();
         if (how === 'reinstate' && !isWithdrawn) throw writeErrors.notWithdrawn();
+        if (how === 'reinstate' && (await redirectRepository(db).target(id)) !== undefined) throw writeErrors.merged();
         // Its photo exists: the record does not change.
         const rules = changeRules(db, () => Promise.resolve(true));
         await rules.rejectStale(stored, seen);

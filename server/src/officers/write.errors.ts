@@ -3,6 +3,7 @@ import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { writeMessages } from '@buckle/domain/messages/write';
 import { historyMessages, writeErrorMessages } from '@buckle/domain/messages/errors';
+import { twinErrorMessages } from '@buckle/domain/messages/twins';
 import { RequestError } from '../http/request-error.ts';
 
 const onEmployeeId = (message: string): { problems: readonly FieldProblem[] } => ({
@@ -23,6 +24,7 @@ export const writeErrors = {
   noSuchOfficer: () => new RequestError(404, 'no-such-officer', writeErrorMessages.noSuchOfficer),
   noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
   withdrawn: () => new RequestError(409, 'record-withdrawn', writeErrorMessages.withdrawn),
+  merged: () => new RequestError(409, 'record-merged', twinErrorMessages.merged),
   alreadyWithdrawn: () => new RequestError(409, 'already-withdrawn', writeErrorMessages.alreadyWithdrawn),
   notWithdrawn: () => new RequestError(409, 'not-withdrawn', writeErrorMessages.notWithdrawn),
   withdrawalReason: () => new RequestError(400, 'reason-needed', writeErrorMessages.withdrawalReason),

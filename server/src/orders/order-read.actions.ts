@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { savedLines, summariesOf } from './order-answers.ts';
@@ -69,7 +70,8 @@ export function orderReadActions({
 
     async recordOrders({ input: { id }, session }) {
       const statuses = ['in_force', 'cancelled', ...(session.role === 'admin' ? (['pending'] as const) : [])] as const;
-      const rows = await repository.ofRecord(id, statuses, ORDERS_OF_RECORD_MAX);
+      const ids = await redirectRepository(store.db).mergedWith(id);
+      const rows = await repository.ofRecords(ids, statuses, ORDERS_OF_RECORD_MAX);
       return { output: { orders: await summariesOf(store.db, rows, session.userId) } };
     },
 

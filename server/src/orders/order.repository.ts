@@ -135,8 +135,8 @@ export const orderRepository = (db: Reader) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** The newest orders of a record, of these states. */
-  ofRecord: (officerId: string, statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
+  /** The newest orders of any of these records, of these states. */
+  ofRecords: (officerIds: readonly string[], statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
     db
       .selectFrom('orders')
       .selectAll()
@@ -144,7 +144,7 @@ export const orderRepository = (db: Reader) => ({
         eb
           .selectFrom('order_lines')
           .select('order_id')
-          .where('officer_id', '=', officerId)
+          .where('officer_id', 'in', officerIds)
           .where('outcome', 'not in', ['declined', 'skipped']),
       )
       .where('status', 'in', statuses)

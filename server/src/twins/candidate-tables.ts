@@ -8,7 +8,7 @@ type Temporary = {
   twin_keys: {
     key: string;
     id: string;
-    /** The consonants of the name's words, each between blanks. */
+    /** The consonants of the name's words, between blanks. */
     words: string;
   };
   twin_candidates: { a: string; b: string };

@@ -38,7 +38,7 @@ export async function storeKeys({ db, addRows }: Writing, onSlice: OnSlice): Pro
     const keyed = rows.flatMap(({ id, record }) => {
       const officer = readQuietly(JSON.parse(record));
       const skeletons = skeletonsOf(officer.name);
-      const words = ` ${skeletons.join(' ')} `;
+      const words = skeletons.join(' ');
       return twinKeys(officer, skeletons).map((key) => ({ key, id, words }));
     });
     if (keyed.length > 0) await addRows('twin_keys', keyed);
@@ -50,16 +50,22 @@ export async function storeKeys({ db, addRows }: Writing, onSlice: OnSlice): Pro
   }
 }
 
-const shareWord = (one: string, second: string): boolean =>
-  one.split(' ').some((word) => word.length > 1 && second.includes(` ${word} `));
+/** Whether two names may be the same, by the consonants of their words: with three words, two are shared. */
+function areNamesAlike(one: readonly string[], second: readonly string[]): boolean {
+  const shared = one.filter((word) => word.length > 1 && second.includes(word)).length;
+  return shared >= Math.min(2, one.length - 1, second.length - 1) && shared > 0;
+}
 
 function* pairsOf(group: readonly KeyedRecord[]): Generator<IdPair> {
   const [first] = group;
   if (first === undefined || group.length > GROUP_MAX) return;
-  const needsWord = isKeyOfEmployeeId(first.key);
+  const needsName = isKeyOfEmployeeId(first.key);
+  const words = group.map((record) => record.words.split(' '));
   for (const [at, one] of group.entries())
-    for (const second of group.slice(at + 1))
-      if (!needsWord || shareWord(one.words, second.words)) yield orderedPair(one.id, second.id);
+    for (let next = at + 1; next < group.length; next++) {
+      const second = group[next] as KeyedRecord;
+      if (!needsName || areNamesAlike(words[at] ?? [], words[next] ?? [])) yield orderedPair(one.id, second.id);
+    }
 }
 
 /** Iterates over the records of each key. */

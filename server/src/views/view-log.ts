@@ -5,6 +5,7 @@ import { latestFirst, listsWith, subjectOf, type ViewPosition } from '../db/audi
 import type { Store } from '../db/store.ts';
 import type { Quotas, QuotaUser } from '../http/quota.ts';
 import type { RecordViews, ExportKind } from '../officers/record-views.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { viewWriter } from './view-writer.ts';
 import { waitingViews } from './pending-views.ts';
@@ -47,8 +48,8 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogDependencies) 
   }
 
   /** A page of the views of a record, or of the whole list, and one more. */
-  function viewsOf(subject: string, since: string | undefined, behind: ViewPosition | undefined) {
-    let query = store.db.selectFrom('record_views').select(VIEW_COLUMNS).where('officer_id', '=', subject);
+  function viewsOf(subjects: readonly string[], since: string | undefined, behind: ViewPosition | undefined) {
+    let query = store.db.selectFrom('record_views').select(VIEW_COLUMNS).where('officer_id', 'in', subjects);
     if (since !== undefined) query = query.where('viewed_at', '>=', since);
     return latestFirst(query, behind).limit(A_PAGE_AND_ONE).execute();
   }
@@ -71,19 +72,25 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogDependencies) 
     writeWaiting: (): Promise<void> => waiting.write(),
 
     /**
-     * Returns one page of a record's views, the latest first, and one more where there are more; undefined where there is
-     * no such record. A whole list that was fetched before the record began did not hold it.
+     * Returns one page of a record's views, with those of records that were merged into it, the latest first, and one more
+     * where there are more; undefined where there is no such record. A whole list that was fetched before the record began
+     * did not hold it.
      */
     async of(officerId: string, behind: ViewPosition | undefined) {
-      const firstWrittenAt = await versionRepository(store.db).firstWrittenAt(officerId);
+      const ids = await redirectRepository(store.db).mergedWith(officerId);
+      const begun = (await Promise.all(ids.map(versionRepository(store.db).firstWrittenAt))).filter(
+        (at) => at !== undefined,
+      );
+      const firstWrittenAt = begun.toSorted()[0];
       if (firstWrittenAt === undefined) return undefined;
-      const listed = listsWith(store.db, officerId, behind).select(VIEW_COLUMNS).limit(A_PAGE_AND_ONE);
       const views = [
-        ...(await viewsOf(officerId, undefined, behind)),
-        ...(await viewsOf(EVERY_RECORD, firstWrittenAt, behind)),
-        ...(await listed.execute()),
+        ...(await viewsOf(ids, undefined, behind)),
+        ...(await viewsOf([EVERY_RECORD], firstWrittenAt, behind)),
       ];
-      return views
+      for (const id of ids)
+        views.push(...(await listsWith(store.db, id, behind).select(VIEW_COLUMNS).limit(A_PAGE_AND_ONE).execute()));
+      // A list may have held several of them.
+      return [...new Map(views.map((view) => [view.seq, view])).values()]
         .toSorted((a, b) => (a.viewed_at === b.viewed_at ? b.seq - a.seq : a.viewed_at < b.viewed_at ? 1 : -1))
         .slice(0, A_PAGE_AND_ONE);
     },

@@ -245,3 +245,34 @@ describe('ranks and units', () => {
     expect(await problems()).toEqual([expect.stringMatching(sentence)]);
   });
 });
+
+describe('redirects of merged records', () => {
+  const redirect = "INSERT INTO record_redirects(from_id, to_id, change) VALUES ('one', 'two', 1)";
+  beforeEach(async () => {
+    await keep(
+      test.store,
+      ['two', 'three'].map((id) => anOfficer({ id, name: id, employeeId: id })),
+    );
+  });
+  const merge = async () => {
+    const body = { keep: 'two', keep_version: 1, other: 'three', other_version: 1, from_other: [], only_kept: [] };
+    return (await call(test.app, 'mergeTwins', { cookie: admin, body })).json<{ change: number }>();
+  };
+
+  it('are whole after a merge, and after its undo', async () => {
+    const { change } = await merge();
+    expect(await problems()).toEqual([]);
+    expect((await call(test.app, 'undoChange', { cookie: admin, body: { change } })).statusCode).toBe(200);
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each([
+    ['one that was added', redirect, /^No entry of the audit tells of the redirect one/u],
+    ['another target', "UPDATE record_redirects SET to_id = 'one'", /^The redirect three is not what entry/u],
+    ['one that was removed', 'DELETE FROM record_redirects', /of the redirect three, which is gone/u],
+  ])('that were changed past the application are found: %s', async (_what, statement, sentence) => {
+    await merge();
+    await tamper(test.store, 'record_redirects', statement);
+    expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  });
+});

@@ -170,7 +170,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ['Merged a record into the record of Asha Patil', RECORD],
     ['Merged a record into another', { subject: '' }],
   ],
-  'twins.find': [['Searched all records for twins', { subject: '' }]],
+  'twins.find': [['Searched all records for duplicates', { subject: '' }]],
   'twins.dismiss': [
     ['Noted that the record of Asha Patil and another are not of one person', RECORD],
     ['Took back that a record and another are not of one person', { subject: '', details: { undo: 'yes' } }],

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Officer } from '../officer/field-table.ts';
+import type { Posting } from '../officer/lists.ts';
+import { blankOfficer } from '../officer/wire.ts';
+import { mergedDetails } from './merged-record.ts';
+
+const posting = (name: string, from = '', to = ''): Posting => ({ posting: name, tenure: '', from, to });
+const kept: Officer = { ...blankOfficer, name: 'Asha', post: 'Writer', skills: ['Judo'], rewards: '3' };
+const other: Officer = { ...blankOfficer, name: 'ASHA', post: '', skills: ['JUDO ', 'Yoga'], rewards: '5' };
+const merge = (choices: Partial<Parameters<typeof mergedDetails>[2]> = {}, a = kept, b = other) =>
+  mergedDetails(a, b, { fromOther: [], onlyKept: [], ...choices });
+
+describe('a merged record', () => {
+  it('keeps its values where none is taken from the other one', () => {
+    expect(merge()).toMatchObject({ name: 'Asha', post: 'Writer', rewards: '3' });
+  });
+  it('takes values of the other one, blank ones too', () => {
+    expect(merge({ fromOther: ['post', 'rewards'] })).toMatchObject({ name: 'Asha', post: '', rewards: '5' });
+  });
+  it('unites lists, however their entries are written', () => {
+    expect(merge().skills).toEqual(['Judo', 'Yoga']);
+  });
+  it('leaves a list as it is, or takes that of the other one', () => {
+    expect(merge({ onlyKept: ['skills'] }).skills).toEqual(['Judo']);
+    expect(merge({ fromOther: ['skills'] }).skills).toEqual(['JUDO ', 'Yoga']);
+  });
+  it('has the same posting twice where an officer was there twice', () => {
+    const a = { ...kept, previousPostings: [posting('Fort', '2010', '2012')] };
+    const b = { ...other, previousPostings: [posting('fort', '2010', '2012'), posting('Fort', '2016', '2018')] };
+    expect(merge({}, a, b).previousPostings).toEqual([
+      posting('Fort', '2010', '2012'),
+      posting('Fort', '2016', '2018'),
+    ]);
+  });
+  it('has a posting without dates only where the other record does not date it', () => {
+    const a = { ...kept, previousPostings: [posting('Fort'), posting('Lake')] };
+    const b = { ...other, previousPostings: [posting('Fort', '2010', '2012'), posting('lake')] };
+    expect(merge({}, a, b).previousPostings).toEqual([posting('Lake'), posting('Fort', '2010', '2012')]);
+    expect(merge({}, b, a).previousPostings).toEqual([posting('Fort', '2010', '2012'), posting('lake')]);
+  });
+});
