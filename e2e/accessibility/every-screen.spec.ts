@@ -39,6 +39,7 @@ const GATE_SCREENS = new Set([
   'search-results',
   'add-officer-with-problems',
   'edit-officer',
+  'twin-pair',
   'record-as-admin',
   'officers-list',
   'officers-list-with-record',

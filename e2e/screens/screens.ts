@@ -12,6 +12,7 @@ import { recordScreens } from './record.ts';
 import { referenceScreens } from './reference.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
+import { twinScreens } from './twins.ts';
 import { twoStepScreens } from './two-step.ts';
 
 export const screens: readonly Screen[] = [
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...orderScreens,
   ...orderEditorScreens,
   ...referenceScreens,
+  ...twinScreens,
   ...twoStepScreens,
 ];
 

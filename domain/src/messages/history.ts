@@ -44,6 +44,11 @@ export const withdrawalMessages = {
   broughtBack: (name: string) => `Brought back: ${name}.`,
 } as const;
 
+/** On the record that a merged one leads to. */
+export const mergedRecordMessages = {
+  note: (by: string, when: string) => `The record you opened was merged into this one by ${by}, ${when}.`,
+} as const;
+
 export const differenceMessages = {
   before: 'Before',
   after: 'After',

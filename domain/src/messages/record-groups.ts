@@ -2,7 +2,7 @@ import { recordMessages } from '../messages.ts';
 import type { RecordGroup } from '../officer/record-groups.ts';
 
 /** The groups in which a record is edited. */
-const groupLabels = {
+export const groupLabels = {
   identity: 'Name and photo',
   numbers: recordMessages.numbers,
   contact: recordMessages.contact,

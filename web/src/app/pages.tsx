@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
 import type { PagePath } from '../lib/navigation/pages.ts';
@@ -6,56 +6,62 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
-import type * as FurtherPages from './lazy-pages.tsx';
-import type * as ChangePages from './change-pages.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import { HomeOverview } from './home-overview.tsx';
-import type * as PrintPages from './print-pages.tsx';
 import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
 import './page-transitions.css';
 
-const further = (name: keyof typeof FurtherPages) =>
-  lazy(async () => ({ default: (await import('./lazy-pages.tsx'))[name] }));
-const AccountPage = further('AccountPage');
-const HistoryPage = further('HistoryPage');
-const ProposalsPage = further('ProposalsPage');
-const ProposalPage = further('ProposalPage');
-const MyChangesPage = further('MyChangesPage');
-const UsersPage = further('UsersPage');
-/** Larger than the others together: a chunk of its own. */
-const OfficerFormPage = lazy(async () => ({
-  default: (await import('../features/officer-form/officer-form-page.tsx')).OfficerFormPage,
-}));
-const SavedPanel = lazy(async () => ({ default: (await import('./lazy-pages.tsx')).SavedPanel }));
-/** For a desk: a chunk of its own. */
-const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
-/** Print pages are a separate chunk. */
-const printed = (name: keyof typeof PrintPages) =>
-  lazy(async () => ({ default: (await import('./print-pages.tsx'))[name] }));
-const ServiceSheetPage = printed('ServiceSheetPage');
-const ListSheetPage = printed('ListSheetPage');
-const ChangesSheetPage = printed('ChangesSheetPage');
-const OrderSheetPage = printed('OrderSheetPage');
-/** For administrators at a desk: a chunk of its own. */
-const ActivityPage = lazy(async () => ({
-  default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
-}));
+/** A page of a chunk that is loaded when one of its pages is opened. */
+const pageOf = <M, P>(load: () => Promise<M>, choose: (chunk: M) => (props: P) => ReactNode) =>
+  lazy(async () => ({ default: choose(await load()) }));
 
-const changing = (name: keyof typeof ChangePages) =>
-  lazy(async () => ({ default: (await import('./change-pages.tsx'))[name] }));
-const ChangesPage = changing('ChangesPage');
-const OrdersPage = changing('OrdersPage');
-const OrderPage = changing('OrderPage');
+const further = () => import('./lazy-pages.tsx');
+const AccountPage = pageOf(further, (chunk) => chunk.AccountPage);
+const HistoryPage = pageOf(further, (chunk) => chunk.HistoryPage);
+const ProposalsPage = pageOf(further, (chunk) => chunk.ProposalsPage);
+const ProposalPage = pageOf(further, (chunk) => chunk.ProposalPage);
+const MyChangesPage = pageOf(further, (chunk) => chunk.MyChangesPage);
+const UsersPage = pageOf(further, (chunk) => chunk.UsersPage);
+const SavedPanel = pageOf(further, (chunk) => chunk.SavedPanel);
+/** Larger than the others together: a chunk of its own. */
+const OfficerFormPage = pageOf(
+  () => import('../features/officer-form/officer-form-page.tsx'),
+  (chunk) => chunk.OfficerFormPage,
+);
+/** For a desk: a chunk of its own. */
+const OfficersList = pageOf(
+  () => import('./officers-list.tsx'),
+  (chunk) => chunk.OfficersList,
+);
+/** Print pages are a separate chunk. */
+const printed = () => import('./print-pages.tsx');
+const ServiceSheetPage = pageOf(printed, (chunk) => chunk.ServiceSheetPage);
+const ListSheetPage = pageOf(printed, (chunk) => chunk.ListSheetPage);
+const ChangesSheetPage = pageOf(printed, (chunk) => chunk.ChangesSheetPage);
+const OrderSheetPage = pageOf(printed, (chunk) => chunk.OrderSheetPage);
+/** For administrators at a desk: a chunk of its own. */
+const ActivityPage = pageOf(
+  () => import('../features/activity/activity-page.tsx'),
+  (chunk) => chunk.ActivityPage,
+);
+
+const changing = () => import('./change-pages.tsx');
+const ChangesPage = pageOf(changing, (chunk) => chunk.ChangesPage);
+const OrdersPage = pageOf(changing, (chunk) => chunk.OrdersPage);
+const OrderPage = pageOf(changing, (chunk) => chunk.OrderPage);
 
 /** With the controls of the officer form: a chunk of its own. */
-const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }));
+const OrderEditor = pageOf(
+  () => import('./order-editor.tsx'),
+  (chunk) => chunk.OrderEditor,
+);
 
-/** For administrators now and then: a chunk of its own. */
-const ReferencePage = lazy(async () => ({
-  default: (await import('../features/reference/reference-page.tsx')).ReferencePage,
-}));
+/** For administrators now and then. */
+const upkeep = () => import('./upkeep-pages.tsx');
+const ReferencePage = pageOf(upkeep, (chunk) => chunk.ReferencePage);
+const TwinsPage = pageOf(upkeep, (chunk) => chunk.TwinsPage);
 
 /** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
@@ -131,6 +137,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,
+  '/twins': <TwinsPage />,
   '/activity': <ActivityPage />,
   '/officers': <OfficersList />,
   '/officers/print': <ListSheetPage />,

@@ -6,9 +6,9 @@ import { CONTENT_ID } from './skip-link.tsx';
 import './plain-page.css';
 
 /** A page of one column under the header. */
-export const PlainPage = ({ back, children }: { back?: ReactNode; children: ReactNode }) => (
+export const PlainPage = ({ back, title, children }: { back?: ReactNode; title?: string; children: ReactNode }) => (
   <>
-    <PageHeader back={back ?? <BackLink />} menu={<LoggedInMenu />} />
+    <PageHeader back={back ?? <BackLink />} title={title} menu={<LoggedInMenu />} />
     <main id={CONTENT_ID} tabIndex={-1} className="plain-page">
       {children}
     </main>

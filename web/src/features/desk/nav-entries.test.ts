@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each([
-  ['an administrator', admin, ['Add Officer', 'My corrections', 'New order']],
+  ['an administrator', admin, ['Add Officer', 'My corrections', 'New order', 'Duplicate records']],
   ['staff', staff, ['Add Officer', 'New order']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Add Officer']],
   ['staff of a server with five actions', staffOfFiveActions, []],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import {
   type ChoiceName,
   choiceNames,
@@ -6,11 +7,13 @@ import {
   type ListFilters,
   type PeriodName,
 } from '@buckle/domain/list/list-filters';
+import { pageMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { today } from '../../lib/platform/clock.ts';
+import { fromParent } from '../../ui/back-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
@@ -95,6 +98,11 @@ export function FilterPanel({ filters, counts: { data: counts, ...query }, onCha
           filters={filters}
           onChange={(missing) => onChange({ ...filters, ...missing })}
         />
+        {administer && (
+          <Link className="list-filters__link" to="/twins" state={fromParent}>
+            {pageMessages.twins}
+          </Link>
+        )}
       </Group>
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
       {period('joined')}

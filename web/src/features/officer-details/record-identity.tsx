@@ -6,6 +6,7 @@ import { dateOf, dayText, withoutPastDay } from '../../lib/officers/past-day.ts'
 import { PastBanner } from '../../ui/past-banner.tsx';
 import { GroupPencil } from './group-pencil.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { MergedNote } from './merged-note.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { WithdrawnBanner } from './withdrawn-banner.tsx';
@@ -23,7 +24,7 @@ export function RecordIdentity({
   const isPresent = pastDay === undefined;
   const isComplete = state.kind === 'ready';
   const pending = view.pending && !wire;
-  const withdrawn = state.kind === 'ready' ? state.withdrawn : undefined;
+  const { withdrawn, merged } = state.kind === 'ready' ? state : {};
   return (
     <>
       {pastDay !== undefined && (
@@ -40,6 +41,7 @@ export function RecordIdentity({
         edit={view.edit}
         pencil={<GroupPencil view={view} group="identity" />}
       >
+        {merged && <MergedNote merged={merged} />}
         {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} isPresent={isPresent} />}
         {isComplete && isPresent && <WaitingChanges id={officer.id} />}
       </IdentityCard>

@@ -300,3 +300,13 @@ it.each(['', 'https://evil.example/a.jpg'])('draws a portrait where the photo is
   show('tab1', { image_path });
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+it('says on the record that a merged one leads to who merged them, and when', async () => {
+  const merged = { id: '8', by: 'kale', at: '2026-11-25T05:00:00.000Z' };
+  standInServer({ getOfficers: () => success({ officers: [{ ...asha, version: 2 }], total: 1, merged }) });
+  renderApp('/details/tab1?id=8');
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'The record you opened was merged into this one by kale, 25 November 2026, 10:30.',
+  );
+  expect(screen.getByRole('heading', { level: 2, name: /Asha Patil/u })).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { fetchRecord, type FetchedRecord, type Withdrawal } from '../../lib/directory/record.ts';
+import { fetchRecord, type FetchedRecord } from '../../lib/directory/record.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
 import { usePastDay } from '../../lib/officers/past-day.ts';
@@ -18,7 +18,7 @@ export type RecordState =
   /** `card`: card from the list, if any. */
   | { readonly kind: 'loading'; readonly card: OfficerWire | undefined }
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
-  | { readonly kind: 'ready'; readonly wire: OfficerWire; readonly withdrawn?: Withdrawal | undefined };
+  | ({ readonly kind: 'ready' } & Pick<FetchedRecord, 'wire'> & Partial<FetchedRecord>);
 
 async function fetchAndStore(id: string, signal: AbortSignal, day: string | undefined): Promise<FetchedRecord | null> {
   const record = await fetchRecord(id, signal, day);

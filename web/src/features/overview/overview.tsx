@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { countOfYear, type Lack, lacks } from '@buckle/domain/list/list-filters';
 import type { ValueCount } from '@buckle/domain/list/value-counts';
+import { pageMessages } from '@buckle/domain/messages';
 import { listMessages } from '@buckle/domain/messages/list';
 import { overviewMessages as messages } from '@buckle/domain/messages/overview';
 import { today } from '../../lib/platform/clock.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
+import { fromParent } from '../../ui/back-link.tsx';
 import { ChangesWaiting, MyCorrections } from './changes-waiting.tsx';
 import { monthsFrom } from './months.ts';
 import { CountRow, NothingToReport, OverviewData, OverviewPart } from './overview-part.tsx';
@@ -49,6 +52,13 @@ function Missing({ counts }: { counts: Readonly<Record<Lack, number>> }) {
   );
 }
 
+/** The way to the duplicates, which are not counted before that page is opened. */
+const Duplicates = () => (
+  <Link className="overview__row overview__row--link" to="/twins" state={fromParent}>
+    <span>{pageMessages.twins}</span>
+  </Link>
+);
+
 /** Below the search: what there is to do. Each count opens what it counts. */
 export function Overview() {
   const { can } = useAuth();
@@ -68,6 +78,7 @@ export function Overview() {
         <OverviewData query={counts} rows={lacks.length}>
           {({ missing }) => <Missing counts={missing} />}
         </OverviewData>
+        {can.administer && <Duplicates />}
       </OverviewPart>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
+import { recordTabMessages } from '@buckle/domain/messages/record-tabs';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
@@ -84,11 +85,11 @@ const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer'
 
 const Rewards = ({ rewards }: { rewards: string }) =>
   rewards === '' ? (
-    <EmptySection name={record.tabs.rewards}>{record.noRewards}</EmptySection>
+    <EmptySection name={record.tabs.rewards}>{recordTabMessages.noRewards}</EmptySection>
   ) : (
     <Section name={record.tabs.rewards}>
       <p className="sheet-section__text">
-        <LocalText text={rewards} /> {record.goodEntry}
+        <LocalText text={rewards} /> {recordTabMessages.goodEntry}
       </p>
     </Section>
   );
@@ -103,14 +104,14 @@ function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
     );
   return (
     <EmptySection name={record.tabs.reprisal}>
-      {reprisal.kind === 'none' ? record.noPunishments : record.notUpdated}
+      {reprisal.kind === 'none' ? recordTabMessages.noPunishments : recordTabMessages.notUpdated}
     </EmptySection>
   );
 }
 
 const Note = ({ note }: { note: string }) =>
   note === '' ? (
-    <EmptySection name={record.tabs.note}>{record.noteNotUpdated}</EmptySection>
+    <EmptySection name={record.tabs.note}>{recordTabMessages.noteNotUpdated}</EmptySection>
   ) : (
     <Section name={record.tabs.note}>
       <p className="sheet-section__text">

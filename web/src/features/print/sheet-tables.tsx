@@ -2,6 +2,7 @@ import { appMessages, recordMessages as record } from '@buckle/domain/messages';
 import { orderListMessages } from '@buckle/domain/messages/order-views';
 import { orderMessages } from '@buckle/domain/messages/orders';
 import { printMessages as messages } from '@buckle/domain/messages/print';
+import { recordTabMessages } from '@buckle/domain/messages/record-tabs';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { tenureText } from '@buckle/domain/officer/tenure';
@@ -74,9 +75,9 @@ const PunishmentRow = ({ punishment }: { punishment: Punishment }) => {
   const date = punishment.dateOfPunishment.trim();
   return (
     <tr>
-      <td>{date === '' ? record.dateNotSpecified : <DateText text={date} />}</td>
+      <td>{date === '' ? recordTabMessages.dateNotSpecified : <DateText text={date} />}</td>
       <td>
-        <LocalText text={punishment.punishmentType.trim() || record.unspecifiedPunishment} />
+        <LocalText text={punishment.punishmentType.trim() || recordTabMessages.unspecifiedPunishment} />
       </td>
       <td>
         <LocalText text={punishment.reason.trim()} />

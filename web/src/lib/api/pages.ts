@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 type Cursor = { readonly cursor?: string };
 
-/** An infinite query; `select` returns a list from its loaded pages. */
+/** An infinite query; `select` returns a list from its loaded pages. `pollEvery`: milliseconds, while there is more to come. */
 export const useAllPages = <P extends { next_cursor?: string | undefined }, T>(
   queryKey: readonly string[],
   fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
   select: (pages: readonly P[]) => T[],
+  pollEvery?: (pages: readonly P[]) => number | false,
 ) =>
   useInfiniteQuery({
     queryKey,
@@ -14,6 +15,7 @@ export const useAllPages = <P extends { next_cursor?: string | undefined }, T>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor,
     select: ({ pages }) => select(pages),
+    refetchInterval: ({ state: { data } }) => (data && pollEvery ? pollEvery(data.pages) : false),
   });
 
 /** An infinite query with its loaded pages as one list. */

@@ -18,15 +18,19 @@ export function recordIn(response: unknown, id: string): OfficerWire | null {
 /** Who withdrew a record, when and why. */
 export type Withdrawal = NonNullable<ActionOutput<'getOfficers'>['withdrawn']>;
 
+/** The record that was asked for, if it was merged into the one that the server sent, and who merged it. */
+export type MergedRecord = NonNullable<ActionOutput<'getOfficers'>['merged']>;
+
 /** `withdrawn`: only administrators get a withdrawn record. */
 export interface FetchedRecord {
   readonly wire: OfficerWire;
   readonly withdrawn: Withdrawal | undefined;
+  readonly merged?: MergedRecord | undefined;
 }
 
 /** Fetches the current record, or as of a past day; null if the server has none. */
 export async function fetchRecord(id: string, signal?: AbortSignal, day?: string): Promise<FetchedRecord | null> {
   const response = await get('getOfficers', { id, ...(day === undefined ? {} : { as_of: day }) }, signal);
   const wire = recordIn(response, id);
-  return wire && { wire, withdrawn: response.withdrawn };
+  return wire && { wire, withdrawn: response.withdrawn, merged: response.merged };
 }

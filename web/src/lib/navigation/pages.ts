@@ -48,6 +48,7 @@ export const PAGES = {
   '/reference': { title: pageMessages.reference, menu: 'administer', nav: 'administer' },
   '/reference/units': { title: pageMessages.reference, menu: null, partOf: '/reference' },
   '/reference/spellings': { title: pageMessages.reference, menu: null, partOf: '/reference' },
+  '/twins': { title: pageMessages.twins, menu: null, named: 'administer' },
   '/users': { title: pageMessages.users, menu: 'administer', nav: 'administer' },
   '/activity': { title: pageMessages.activity, menu: 'administer', nav: 'administer' },
   [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount', nav: 'ownAccount' },

@@ -18,7 +18,7 @@ export interface State {
 const Blank = () => <span className="differences__blank">{messages.blank}</span>;
 
 /** The entries of a list; those that `other` lacks carry the `mark`. */
-function Lines({ list, compared, mark }: { list: readonly unknown[]; compared: unknown; mark: string }) {
+function Lines({ list, compared, mark }: { list: readonly unknown[]; compared: unknown; mark: string | undefined }) {
   const elsewhere = Array.isArray(compared) ? valueLines(compared) : undefined;
   return (
     <ul className="differences__lines">
@@ -32,8 +32,8 @@ function Lines({ list, compared, mark }: { list: readonly unknown[]; compared: u
   );
 }
 
-/** Value of a field in a state. `other`: the value to compare with. */
-function Value({
+/** Value of a field in a state. `compared`: the state to compare lists with; `mark`: on entries that it lacks. */
+export function FieldState({
   field,
   details,
   compared,
@@ -41,8 +41,8 @@ function Value({
 }: {
   field: FieldName;
   details: OfficerDetails;
-  compared: OfficerDetails | undefined;
-  mark: string;
+  compared?: OfficerDetails | undefined;
+  mark?: string;
 }) {
   const value: unknown = details[field];
   if (Array.isArray(value))
@@ -88,7 +88,7 @@ export const Differences = ({
             <dd key={index} className={classes('differences__state', isLast && 'differences__state--last')}>
               {word && <span className="differences__word">{word}</span>}
               <div className="differences__value">
-                <Value
+                <FieldState
                   field={field}
                   details={details}
                   compared={states[isLast ? index - 1 : states.length - 1]?.details}

@@ -1,0 +1,159 @@
+/** What becomes of each field when two records are made one. */
+import type { ActionInput } from '@buckle/domain/actions/registry';
+import { readDate } from '@buckle/domain/officer/calendar-date';
+import { currentPostingOf } from '@buckle/domain/officer/current-posting';
+import { same } from '@buckle/domain/officer/differences';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Officer,
+  type OfficerDetails,
+} from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { isCertainlyBefore, readPartialDate } from '@buckle/domain/officer/partial-date';
+import { periodOf } from '@buckle/domain/officer/tenure';
+import { mergedDetails, type UnitedList, unitedLists } from '@buckle/domain/twins/merged-record';
+
+export type Side = 'a' | 'b';
+
+/** Two records, in the columns in which they are shown. */
+export type Pair = Readonly<Record<Side, Officer>>;
+
+/** Whose value the merged record has; `both`: a list with the entries of both. */
+export type Choice = Side | 'both';
+
+export const otherThan = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** Fields that are chosen together, under the name of the first. */
+export type Decision = readonly [FieldName, ...FieldName[]];
+
+/** Dates of different postings are never mixed. */
+const POSTING: Decision = ['currentPosting', 'currentPostingFrom', 'currentPostingTenure'];
+
+const isBlank = (value: OfficerDetails[FieldName]): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value.length === 0;
+
+/** Returns the decisions about fields that differ, in table order. */
+export function decisionsOf({ a, b }: Pair): readonly Decision[] {
+  const differs = (field: FieldName): boolean => !same(a[field], b[field]);
+  const moved = differs('currentPosting');
+  return fieldNames.flatMap((field): Decision[] => {
+    if (moved && POSTING.includes(field)) return field === POSTING[0] ? [POSTING] : [];
+    return differs(field) ? [[field]] : [];
+  });
+}
+
+/** Returns the record that is kept unless another choice is made: with an employee ID, then with the longer history. */
+export function presetKept({ a, b }: Pair): Side {
+  if (isBlank(a.employeeId) !== isBlank(b.employeeId)) return isBlank(a.employeeId) ? 'b' : 'a';
+  return b.version > a.version ? 'b' : 'a';
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[\s.,;·–-]+/u)
+    .filter((word) => word !== '');
+
+/** Whether a word can stand for a longer one: an initial or an abbreviation, but no number. */
+const isShortFor = (short: string, word: string): boolean =>
+  word === short || (word.startsWith(short) && !/\d/u.test(short));
+
+/** Whether a text has all words of another one and more: `Asha Ganpat Patil` and `A. Patil`. */
+function isFuller(text: string, other: string): boolean {
+  const [words, others] = [wordsOf(text), wordsOf(other)];
+  return (
+    words.join('').length > others.join('').length &&
+    others.every((short) => words.some((word) => isShortFor(short, word)))
+  );
+}
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+
+/** Whether a text is to be preferred to another one, both not blank. */
+function isBetter(field: FieldName, text: string, other: string): boolean {
+  const { kind, format } = fieldOf(field);
+  if (format === 'number') return numberOf(text) > numberOf(other);
+  if (kind === 'date') return readDate(text) !== undefined && readDate(other) === undefined;
+  return kind === 'text' && isFuller(text, other);
+}
+
+/** Whether the current posting of a record began after that of another one, as far as both are known. */
+function isPostedLater(officer: Officer, other: Officer): boolean {
+  const [start, otherStart] = [officer, other].map((one) =>
+    readPartialDate(periodOf(currentPostingOf(one))?.from ?? ''),
+  );
+  return start !== undefined && otherStart !== undefined && isCertainlyBefore(otherStart, start);
+}
+
+/** Whether the value of `side` is the fuller or newer one. */
+function isPreferred(decision: Decision, pair: Pair, side: Side): boolean {
+  const [field] = decision;
+  const [value, other] = [pair[side][field], pair[otherThan(side)][field]];
+  if (isBlank(value) || isBlank(other)) return !isBlank(value);
+  if (decision === POSTING) return isPostedLater(pair[side], pair[otherThan(side)]);
+  return typeof value === 'string' && typeof other === 'string' && isBetter(field, value, other);
+}
+
+/** Whether both records have entries of a list, which can be united. */
+export const isUnitable = ([field]: Decision, { a, b }: Pair): boolean =>
+  typeof a[field] !== 'string' && !isBlank(a[field]) && !isBlank(b[field]);
+
+/** Returns the choice until another one is made. A blank never wins. */
+function presetOf(decision: Decision, pair: Pair, kept: Side): Choice {
+  if (isUnitable(decision, pair)) return 'both';
+  return isPreferred(decision, pair, otherThan(kept)) ? otherThan(kept) : kept;
+}
+
+/** Choices that were made, by the first field of the decision. */
+export type Choices = Readonly<Partial<Record<FieldName, Choice>>>;
+
+/** A decision with its choice. */
+export interface Decided {
+  readonly decision: Decision;
+  readonly choice: Choice;
+}
+
+/** Returns every decision with the choice that was made, else its preset. */
+export const decidedOf = (pair: Pair, kept: Side, choices: Choices): readonly Decided[] =>
+  decisionsOf(pair).map((decision) => ({
+    decision,
+    choice: choices[decision[0]] ?? presetOf(decision, pair, kept),
+  }));
+
+const fieldsWith = (decided: readonly Decided[], chosen: Choice): FieldName[] =>
+  decided.flatMap(({ decision, choice }) => (choice === chosen ? decision : []));
+
+const isUnited = (field: FieldName): field is UnitedList => (unitedLists as readonly FieldName[]).includes(field);
+
+/** What the merged record takes from which record. */
+const takenFrom = (kept: Side, decided: readonly Decided[]) => ({
+  fromOther: fieldsWith(decided, otherThan(kept)),
+  onlyKept: fieldsWith(decided, kept).filter(isUnited),
+});
+
+/** Returns the request that merges a pair. */
+export function mergeOf(
+  pair: Pair,
+  kept: Side,
+  decided: readonly Decided[],
+): Omit<ActionInput<'mergeTwins'>, 'change_reason'> {
+  const { fromOther, onlyKept } = takenFrom(kept, decided);
+  const [keep, other] = [pair[kept], pair[otherThan(kept)]];
+  return {
+    keep: keep.id,
+    keep_version: keep.version,
+    other: other.id,
+    other_version: other.version,
+    from_other: fromOther,
+    only_kept: onlyKept,
+  };
+}
+
+/** Returns what the merged record will be. */
+export const mergedRecord = (pair: Pair, kept: Side, decided: readonly Decided[]): OfficerDetails =>
+  mergedDetails(pair[kept], pair[otherThan(kept)], takenFrom(kept, decided));
+
+/** Returns the fields of the decisions with a choice, by the field that names the decision. */
+export const namesWith = (decided: readonly Decided[], chosen: Choice): readonly FieldName[] =>
+  decided.flatMap(({ decision: [field], choice }) => (choice === chosen ? [field] : []));
