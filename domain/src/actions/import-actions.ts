@@ -12,6 +12,7 @@ import {
 import { type FieldName, fieldNames } from '../officer/field-table.ts';
 import { action } from './action.ts';
 import { officerWire } from './officer-actions.ts';
+import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
 import { text } from './text.ts';
 
 export const importStatuses = [
@@ -28,8 +29,6 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Size of an uploaded file, in MB. */
-export const IMPORT_MEGABYTES = 50;
 const COLUMNS_MAX = 200;
 const CELL_MAX = 2000;
 
@@ -254,7 +253,7 @@ export const importActions = {
   saveImportMap: action({
     method: 'POST',
     summary: 'Keeps the plan of an import under a name, for files with the same columns.',
-    input: z.strictObject({ id, name: text(80) }),
+    input: z.strictObject({ id, name: text(MAP_NAME_MAX) }),
     example: { id: 'IMPORT_ID', name: 'Establishment sheet' },
     output: z.object({ map: z.string() }),
   }),

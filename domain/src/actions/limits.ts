@@ -2,6 +2,10 @@
 export const ORDER_NUMBER_MAX = 200;
 export const REASON_MAX = 1000;
 
+/** Maximum size of an imported sheet in MB, and of the name of saved columns in characters. */
+export const IMPORT_MEGABYTES = 50;
+export const MAP_NAME_MAX = 80;
+
 /** Maximum length of the purpose of an export, in characters. */
 export const PURPOSE_MAX = 200;
 /** Officers of one print: about 150 pages. */
