@@ -54,6 +54,7 @@ import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
 import { followUndo } from './orders/follow-undo.ts';
+import { importHandlers } from './imports/import-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
@@ -195,6 +196,7 @@ export async function buildApp({
     ...readActions(shared),
     ...writeActions({ ...shared, ...uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
+    ...importHandlers(),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

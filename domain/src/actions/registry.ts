@@ -11,6 +11,7 @@ import type { Action } from './action.ts';
 import { changeActions } from './change-actions.ts';
 import { exportActions } from './export-actions.ts';
 import { historyActions } from './history-actions.ts';
+import { importActions } from './import-actions.ts';
 import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { orderActions } from './order-actions.ts';
@@ -29,6 +30,7 @@ export const actionGroups = {
   history: historyActions,
   changes: changeActions,
   orders: orderActions,
+  imports: importActions,
   reference: referenceActions,
   savedViews: savedViewActions,
   users: userActions,
@@ -46,6 +48,7 @@ export const actions = {
   ...actionGroups.history,
   ...actionGroups.changes,
   ...actionGroups.orders,
+  ...actionGroups.imports,
   ...actionGroups.reference,
   ...actionGroups.savedViews,
   ...actionGroups.users,

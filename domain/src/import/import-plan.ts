@@ -84,6 +84,9 @@ export interface ColumnProfile {
   };
 }
 
-export const rowOutcomes = ['new', 'changed', 'unchanged', 'refused', 'absent'] as const;
-/** `absent`: an officer of the directory whom the file does not have. */
+export const rowOutcomes = ['new', 'changed', 'unchanged', 'refused', 'absent', 'ignored'] as const;
+/**
+ * `absent`: an officer of the directory whom the file does not have. `ignored`: a row that is no officer, or for which
+ * another row about the same officer stands.
+ */
 export type RowOutcome = (typeof rowOutcomes)[number];

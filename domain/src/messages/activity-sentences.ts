@@ -110,6 +110,17 @@ export const entrySentences = {
   'order.scan': ofOrder('Opened the scan of'),
   'orders.export': ({ details: { orders = '0', format } }) =>
     `Exported ${orders === '1' ? '1 order' : `${Number(orders).toLocaleString('en-IN')} orders`}${wordFor(files, format, '')}`,
+  'import.upload': 'Uploaded the sheet {}',
+  'import.plan': 'Matched the columns of the sheet {}',
+  'import.check': 'Checked the sheet {}',
+  'import.propose': 'Sent the import of {} for approval',
+  'import.apply': 'Began to import {}',
+  'import.decline': 'Declined the import of {}',
+  'import.discard': 'Discarded the sheet {}',
+  'import.file': ({ details: { part } }) =>
+    `Downloaded ${part === 'refused' ? 'the refused rows of ' : ''}the sheet {}`,
+  'import-map.save': 'Kept how sheets are imported as {}',
+  'import-map.delete': 'Deleted how sheets are imported, {}',
   'reference.save': ({ details: { added } }) =>
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
   'reference.order': 'Changed the order of ranks',

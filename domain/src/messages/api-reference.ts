@@ -74,6 +74,7 @@ export const apiReferenceMessages = {
     savedViews: 'Saved views of the officers list',
     users: 'User accounts',
     activity: 'Activity log',
+    imports: 'Imports',
   } satisfies Record<ActionGroup, string>,
   callers: {
     nobody: 'Not logged in',

@@ -78,6 +78,10 @@ export const orderErrorMessages = {
     `A file can have at most ${max.toLocaleString('en-IN')} orders. Choose fewer, for example by their dates.`,
 } as const;
 
+export const importErrorMessages = {
+  noSuchImport: 'There is no such import.',
+} as const;
+
 /** Errors of exceeded daily quotas. */
 export const quotaErrorMessages = {
   changes: (max: number, seconds: number) =>

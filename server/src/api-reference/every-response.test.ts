@@ -1,5 +1,6 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionName, type ActionOutput, actions } from '@buckle/domain/actions/registry';
 import { defaultRanks } from '@buckle/domain/reference/default-ranks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,19 +70,49 @@ async function issuedOrder(officerId: string): Promise<Saved> {
   return { id, revision };
 }
 
-async function upload(name: ActionName, file: Uint8Array, fileName: string): Promise<Answer> {
+async function upload(name: ActionName, file: Uint8Array, fileName: string, cookie = admin): Promise<Answer> {
   const body = new FormData();
   body.append('image', new Blob([new Uint8Array(file)]), fileName);
   const sent = new Response(body);
   return test.app.inject({
     method: 'POST',
     url: `/api.php?action=${name}`,
-    headers: { cookie: admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
   });
 }
 
 const uploadedScan = () => upload('uploadScan', Buffer.from('%PDF-1.7 %%EOF'), 'order.pdf');
+
+const SHEET = Buffer.from('Employee ID,Buckle No,Name\nE1,348,Asha Kale\n,,\nE2,349,\n');
+
+const uploadedSheet = () => upload('uploadImport', SHEET, 'roster.csv');
+
+type Summary = ActionOutput<'importProgress'>['summary'];
+
+/** An import, when its job is done. */
+async function settled(id: string, cookie = admin): Promise<Summary> {
+  for (;;) {
+    const response = await call(test.app, 'importProgress', { cookie, query: { id } });
+    const { summary } = response.json<{ summary: Summary }>();
+    if (summary.progress === undefined) return summary;
+    await nextTick();
+  }
+}
+
+/** An import of a sheet that was read. */
+const sheetRead = async () => settled((await uploadedSheet()).json<{ id: string }>().id);
+
+/** An import of a sheet that was checked. */
+async function sheetChecked(): Promise<Saved> {
+  const { id, revision } = await sheetRead();
+  await asAdmin('checkImport', { id, revision });
+  return settled(id);
+}
+
+/** A plan under a name; its id. */
+const mapSaved = async () =>
+  (await asAdmin('saveImportMap', { id: (await sheetRead()).id })).json<{ map: string }>().map;
 
 async function uploaded(): Promise<Answer> {
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'navy' } })
@@ -245,6 +276,38 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   printOrder: async () => asAdmin('printOrder', { id: await drafted() }),
   saveOrder: async () => asAdmin('saveOrder', { scan: undefined, lines: [{ officerId: await recorded() }] }),
   discardOrder: async () => asAdmin('discardOrder', { id: await drafted() }),
+  imports: async () => {
+    await sheetRead();
+    return asAdminGet('imports');
+  },
+  uploadImport: uploadedSheet,
+  importDetails: async () => asAdminGet('importDetails', { id: (await sheetRead()).id }),
+  importProgress: async () => asAdminGet('importProgress', { id: (await sheetRead()).id }),
+  planImport: async () => {
+    const { id, revision } = await sheetRead();
+    return asAdmin('planImport', { id, revision });
+  },
+  checkImport: async () => {
+    const { id, revision } = await sheetRead();
+    return asAdmin('checkImport', { id, revision });
+  },
+  importedRows: async () => asAdminGet('importedRows', { id: (await sheetChecked()).id }),
+  applyImport: async () => {
+    const { id, revision } = await sheetChecked();
+    return asAdmin('applyImport', { id, revision });
+  },
+  declineImport: async () => {
+    const { id } = (await upload('uploadImport', SHEET, 'roster.csv', staff)).json<{ id: string }>();
+    const { revision } = await settled(id, staff);
+    await asStaff('checkImport', { id, revision });
+    const checked = await settled(id, staff);
+    const { summary } = (await asStaff('applyImport', { id, revision: checked.revision })).json<{ summary: Summary }>();
+    return asAdmin('declineImport', { id, revision: summary.revision });
+  },
+  discardImport: async () => asAdmin('discardImport', { id: (await sheetRead()).id }),
+  importFile: async () => asAdminGet('importFile', { id: (await sheetChecked()).id }),
+  saveImportMap: async () => asAdmin('saveImportMap', { id: (await sheetRead()).id }),
+  deleteImportMap: async () => asAdmin('deleteImportMap', { map: await mapSaved() }),
   savedViews: async () => {
     await asAdmin('saveView');
     return asAdminGet('savedViews');

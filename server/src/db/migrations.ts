@@ -15,6 +15,7 @@ import * as listContradictions from './migrations/0013-list-contradictions.ts';
 import * as boundReference from './migrations/0015-bound-reference.ts';
 import * as changeTerms from './migrations/0016-change-terms.ts';
 import * as orders from './migrations/0017-orders.ts';
+import * as imports from './migrations/0018-imports.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -28,6 +29,7 @@ import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts'
 import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
 import * as savedViews from './migrations/access/0014-saved-views.ts';
 import * as scans from './migrations/access/0015-scans.ts';
+import * as importFiles from './migrations/access/0016-import-files.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -53,6 +55,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0015-bound-reference', up: boundReference.up },
     { name: '0016-change-terms', up: changeTerms.up },
     { name: '0017-orders', up: orders.up },
+    { name: '0018-imports', up: imports.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -68,6 +71,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0013-decisions-seen', up: decisionsSeen.up },
     { name: '0014-saved-views', up: savedViews.up },
     { name: '0015-scans', up: scans.up },
+    { name: '0016-import-files', up: importFiles.up },
   ],
 };
 

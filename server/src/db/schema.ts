@@ -4,6 +4,7 @@ import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { ChangeTermsTable } from './change-terms-table.ts';
+import type { ImportAccessTables, ImportRecordTables } from './import-tables.ts';
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
@@ -247,7 +248,7 @@ interface PendingLoginsTable {
 }
 
 /** Tables of the records area. */
-interface RecordTables {
+interface RecordTables extends ImportRecordTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
   officer_versions: OfficerVersionsTable;
@@ -267,7 +268,7 @@ interface RecordTables {
  * Tables that are written by reads, logins and uploads. A separate file on SQLite, so that an import does not block
  * them.
  */
-interface AccessTables {
+interface AccessTables extends ImportAccessTables {
   users: UsersTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;

@@ -93,7 +93,7 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
     const call = entered.get(request) as Entered;
     const { name } = call;
     const action: Action = actions[name];
-    const image = action.body === 'image' ? await readImage(request, action) : undefined;
+    const upload = action.body === 'image' ? await readImage(request, action) : undefined;
     const { session, permission } = await asItIsNow(request, call);
     const client = {
       address: request.ip,
@@ -102,7 +102,16 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
     };
     const input = readInput(action, request);
     const assertPermission = async (): Promise<void> => void (await guard(request, permissions[name]));
-    const handlerCall = { input, session, permission, assertPermission, image, headers: headersOf(request), client };
+    const handlerCall = {
+      input,
+      session,
+      permission,
+      assertPermission,
+      image: upload?.bytes,
+      fileName: upload?.fileName,
+      headers: headersOf(request),
+      client,
+    };
     // The guard and the schema have validated the call for this action's handler.
     const response = await (handlers[name] as Handler<ActionName>)(handlerCall as Call<ActionName>);
     void reply.header('cache-control', 'no-store');

@@ -21,6 +21,8 @@ export interface Call<N extends ActionName> {
   /** Throws if the caller's access was revoked: reading a response may take minutes. */
   readonly assertPermission: () => Promise<void>;
   readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
+  /** Name of the uploaded file; empty where none was sent. */
+  readonly fileName: (typeof actions)[N] extends { body: 'image' } ? string : undefined;
   readonly headers: CallHeaders;
   readonly client: Client;
 }

@@ -1,5 +1,6 @@
 import '@fastify/multipart';
 import type { Action } from '@buckle/domain/actions/action';
+import { IMPORT_MEGABYTES } from '@buckle/domain/actions/import-actions';
 import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
@@ -7,7 +8,7 @@ import { RequestError } from './request-error.ts';
 const MEGABYTE = 1024 * 1024;
 /** Of an uploaded image at most, and of any uploaded file. */
 const IMAGE_MEGABYTES = 8;
-const UPLOAD_BYTES_MAX = 10 * MEGABYTE;
+const UPLOAD_BYTES_MAX = IMPORT_MEGABYTES * MEGABYTE;
 
 /** Returns the size of an action's uploaded file at most, in bytes. */
 export const uploadBytesMax = ({ megabytes = IMAGE_MEGABYTES }: Action): number => megabytes * MEGABYTE;
@@ -35,15 +36,21 @@ const bodyError = (status: number, code: string, message: string): RequestError 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
-/** Returns the bytes of the only file, field `image`, of a multipart body; rejects everything else with a message. */
-export async function readImage(request: FastifyRequest, action: Action): Promise<Buffer> {
+/** An uploaded file, and its name as the browser sends it. */
+interface Upload {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+}
+
+/** Returns the only file, field `image`, of a multipart body; rejects everything else with a message. */
+export async function readImage(request: FastifyRequest, action: Action): Promise<Upload> {
   if (!request.isMultipart()) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
-  let image: Buffer | undefined;
+  let image: Upload | undefined;
   try {
-    for await (const file of request.files()) {
+    for await (const file of request.files({ limits: { fileSize: uploadBytesMax(action) } })) {
       const bytes = await file.toBuffer();
       if (image) throw bodyError(400, 'several-images', writeErrorMessages.oneImage);
-      if (file.fieldname === 'image') image = bytes;
+      if (file.fieldname === 'image') image = { bytes, fileName: file.filename };
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
@@ -51,7 +58,7 @@ export async function readImage(request: FastifyRequest, action: Action): Promis
     // The parser reports a truncated or malformed body as a server error.
     throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   }
-  if (!image || image.length === 0) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
-  if (image.length > uploadBytesMax(action)) throw uploadTooLarge(action);
+  if (!image || image.bytes.length === 0) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
+  if (image.bytes.length > uploadBytesMax(action)) throw uploadTooLarge(action);
   return image;
 }
