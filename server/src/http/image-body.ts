@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { Action } from '@buckle/domain/actions/action';
-import { IMPORT_MEGABYTES } from '@buckle/domain/actions/import-actions';
+import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
 import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
