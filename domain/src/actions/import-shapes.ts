@@ -77,6 +77,8 @@ const counts = z.object({
   omitted: z.number(),
   unlikely: z.number(),
   suspected: z.number(),
+  /** Rows with any of the three. */
+  warned: z.number(),
 });
 
 export const summary = z.object({
