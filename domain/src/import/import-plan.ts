@@ -18,6 +18,9 @@ export type ListTarget = (typeof listTargets)[number];
 
 export type ImportTarget = ImportedField | ListTarget;
 
+/** Columns of a sheet that are read. */
+export const COLUMNS_MAX = 200;
+
 /** Order of day, month and year in the dates of a column. */
 export const dateOrders = ['day-first', 'month-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -33,7 +36,7 @@ export interface ColumnPlan {
   readonly also?: ImportTarget | undefined;
   /** Of a column of dates; absent while nobody has said it and the values do not. */
   readonly dates?: DateOrder | undefined;
-  /** The column has names as `PATIL, ASHA R`. */
+  /** The column has names as `PATIL, ASHA R`, or last names only, which go behind the other columns of the name. */
   readonly lastFirst?: boolean | undefined;
   /** Texts in capitals are written in title case. */
   readonly titleCase?: boolean | undefined;
@@ -76,7 +79,10 @@ export interface ColumnProfile {
   /** Different texts with their counts, the most frequent first, at most 300; `more`: there are others. */
   readonly values: readonly { readonly text: string; readonly count: number }[];
   readonly more: boolean;
-  /** How many cells are dates in each order, and in exactly one of them; spreadsheet dates are in none. */
+  /**
+   * `typed`: cells that are the same date in any order, as those of spreadsheets or `28-Apr-08`. Of the other dates, how
+   * many are dates in each order, and how many prove it: in one of day first and month first only, or in year first only.
+   */
   readonly dates: {
     readonly typed: number;
     readonly readable: Readonly<Record<DateOrder, number>>;

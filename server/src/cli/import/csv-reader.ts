@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { isBlank, isTotal } from '@buckle/domain/import/no-row';
 import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { UsageError } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
-import { isBlank, isTotal } from './no-row.ts';
 
 /** A row of the file, and its first line number. */
 export interface CsvRow {

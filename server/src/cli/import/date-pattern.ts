@@ -1,4 +1,5 @@
-import { calendarDate, type CalendarDate, monthName } from '@buckle/domain/officer/calendar-date';
+import type { DateReader } from '@buckle/domain/import/read-field';
+import { calendarDate, monthName } from '@buckle/domain/officer/calendar-date';
 
 const months = Array.from({ length: 12 }, (_, i) => monthName({ year: 2000, month: i + 1, day: 1 }).toLowerCase());
 
@@ -12,14 +13,6 @@ const tokens: Readonly<Record<string, { readonly part: 'day' | 'month' | 'year';
   YYYY: { part: 'year', expression: String.raw`(?<year>\d{4})` },
 };
 const DIGIT_TOKENS = new Set(['D', 'DD', 'M', 'MM', 'YYYY']);
-
-/** Dates written in one way. */
-export interface DatePattern {
-  /** Pattern in the map: `M/D/YYYY`. */
-  readonly written: string;
-  /** Returns the date of a text; undefined if it does not match or does not exist. */
-  read(text: string): CalendarDate | undefined;
-}
 
 /** `३१` and `31` are the same number. */
 const westernDigits = (text: string): string =>
@@ -51,7 +44,7 @@ export function patternProblem(pattern: string): string | undefined {
 const literal = (token: string): string => `\\u{${(token.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** A pattern without a problem (`patternProblem`) as something that reads dates. */
-export function datePattern(pattern: string): DatePattern {
+export function datePattern(pattern: string): DateReader {
   const source = tokensOf(pattern)
     .map((token) => tokens[token]?.expression ?? literal(token))
     .join('');

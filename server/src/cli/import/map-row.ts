@@ -1,12 +1,13 @@
+import { oneLine } from '@buckle/domain/import/clean-text';
+import { totalIn } from '@buckle/domain/import/no-row';
+import { type FieldPlan, readField } from '@buckle/domain/import/read-field';
+import { rowProblems } from '@buckle/domain/messages/imports';
 import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
-import { oneLine } from './clean-text.ts';
 import { datePattern } from './date-pattern.ts';
 import type { FieldSource, ImportMap } from './import-map.schema.ts';
-import { totalIn } from './no-row.ts';
-import { type FieldPlan, readField } from './read-field.ts';
 import { rowReasons } from './row-reasons.ts';
 
 /** A problem of a row. */
@@ -31,7 +32,7 @@ export interface BoundMap {
 
 /** A field, and the places of its columns in a row. */
 interface BoundField {
-  readonly plan: FieldPlan;
+  readonly plan: FieldPlan & { readonly source: FieldSource };
   readonly columns: readonly number[];
 }
 
@@ -46,7 +47,7 @@ const identifyingFields: ReadonlySet<FieldName> = new Set([...identifying, 'date
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
 
-function planField(map: ImportMap, name: FieldName, source: FieldSource): FieldPlan {
+function planField(map: ImportMap, name: FieldName, source: FieldSource): BoundField['plan'] {
   const field = fieldOf(name);
   const pattern = source.dates ?? (field.kind === 'date' ? map.dates : undefined);
   return {
@@ -57,6 +58,7 @@ function planField(map: ImportMap, name: FieldName, source: FieldSource): FieldP
       columnsOf(source)
         .map((column) => `"${column}"`)
         .join(' with ') || `The constant of "${name}"`,
+    adviceOnOption: rowReasons.correctOption(name),
     dates: pattern === undefined ? undefined : datePattern(pattern),
     values: new Map(Object.entries(map.values[name] ?? {}).map(([from, to]) => [fold(oneLine(from)), to])),
     listSeparator: map.lists.separator,
@@ -101,7 +103,7 @@ function identityProblem(changes: Partial<OfficerDetails>, problems: readonly Ce
   );
   if (wrong.length > 0) return asOne(problems);
   const identifier = changes.employeeId ?? changes.buckleNumber ?? changes.name;
-  return identifier === undefined ? { column: '', reason: rowReasons.unidentified } : undefined;
+  return identifier === undefined ? { column: '', reason: rowProblems.unidentified } : undefined;
 }
 
 function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
@@ -146,9 +148,9 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const reader =
     (fields: readonly BoundField[]): MapRow =>
     (cells) => {
-      if (cells.length !== header.length) return rejected(rowReasons.ragged(cells.length, header.length));
+      if (cells.length !== header.length) return rejected(rowProblems.ragged(cells.length, header.length));
       const total = totalIn(cells);
-      return total === undefined ? readRow(fields, cells) : rejected(rowReasons.total(total));
+      return total === undefined ? readRow(fields, cells) : rejected(rowProblems.total(total));
     };
   return {
     mapRow: reader(bound),

@@ -15,23 +15,14 @@ function listed({ rows, lines }: Repeated): string {
 }
 
 export const rowReasons = {
-  ragged: (cells: number, columns: number) =>
-    `It has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header has ${columns}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
-  unidentified: 'It has neither an employee id nor a buckle number nor a name (NA, Nil, - and the like are blank).',
-  total: (words: string) =>
-    `It looks like a total (${quote(words)}), not like an officer. Leave it out, or give the employee id if it is one.`,
   sameNumberAndName: (employeeId: string) =>
     `The directory has an officer with this number and name${employeeId === '' ? '' : `, whose employee id is ${quote(employeeId)}`}. If they are the same, give that employee id.`,
   lostZeros: (employeeId: string, known: string) =>
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   withdrawn: (employeeId: string) =>
     `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
-  notDate: (column: string, found: string, pattern: string) =>
-    `${column} is ${quote(found)}, which is not a date of the calendar written ${pattern}.`,
-  notOption: (column: string, found: string, options: readonly string[], field: string) =>
-    `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. Correct it, or say what it means under "values" / "${field}" in the map.`,
-  /** `because`: the form's message for the same text. */
-  invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
+  /** What to do about a text that is no option. */
+  correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
   severalOfficers: (count: number) =>

@@ -1,27 +1,45 @@
 /** How a field's value comes from the texts of its cells. Pure. */
-import { formatDate, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { Field, FieldName } from '@buckle/domain/officer/field-table';
-import { readFormField } from '@buckle/domain/officer/form';
-import { fold } from '@buckle/domain/officer/matching';
-import { isBlankWord } from '@buckle/domain/officer/blank-words';
+import { cellProblems } from '../messages/imports.ts';
+import { isBlankWord } from '../officer/blank-words.ts';
+import { type CalendarDate, formatDate, writeDate } from '../officer/calendar-date.ts';
+import type { Field, FieldName } from '../officer/field-table.ts';
+import { readFormField } from '../officer/form.ts';
+import { fold } from '../officer/matching.ts';
 import { oneLine, severalLines } from './clean-text.ts';
-import type { DatePattern } from './date-pattern.ts';
-import type { FieldSource } from './import-map.schema.ts';
 import { reorderName } from './person-name.ts';
-import { rowReasons } from './row-reasons.ts';
 import { titleCase } from './title-case.ts';
+
+/** Dates written in one way. */
+export interface DateReader {
+  /** As a reason names it: `M/D/YYYY`. */
+  readonly written: string;
+  /** Returns the date of a text; undefined if it does not match or does not exist. */
+  read(text: string): CalendarDate | undefined;
+}
+
+/** How the text of a field is put together. */
+interface TextSource {
+  /** Between the texts of several columns; by default a blank. */
+  readonly separator?: string | undefined;
+  readonly order?: 'LAST, FIRST' | undefined;
+  readonly case?: 'title' | undefined;
+  /** Put before a text that is not blank. */
+  readonly prefix?: string | undefined;
+}
 
 /** Everything that reading one field needs to know. */
 export interface FieldPlan {
   readonly name: FieldName;
   readonly field: Field;
-  readonly source: FieldSource;
+  readonly source: TextSource;
   /** The columns as a reason names them. */
   readonly label: string;
-  readonly dates: DatePattern | undefined;
+  /** What can be done about a text that is no option, as a sentence. */
+  readonly adviceOnOption: string;
+  readonly dates: DateReader | undefined;
   /** Folded cell text to its replacement. */
   readonly values: ReadonlyMap<string, string>;
-  readonly listSeparator: string;
+  readonly listSeparator: string | RegExp;
   /** Whether placeholders such as `NA` and `-` are blank: for identifying fields. */
   readonly hasBlankWords: boolean;
 }
@@ -34,14 +52,14 @@ export type Reading = { readonly value: Value } | { readonly problem: string };
 function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): Reading {
   const written = plan.dates?.written ?? '';
   const date = plan.dates?.read(text);
-  return date ? { value: write(date) } : { problem: rowReasons.notDate(plan.label, text, written) };
+  return date ? { value: write(date) } : { problem: cellProblems.notDate(plan.label, text, written) };
 }
 
 function readOption(plan: FieldPlan, text: string): Reading {
   const { options } = plan.field;
   const option = options?.find((name) => fold(name) === fold(text));
   if (options === undefined || option !== undefined) return { value: option ?? text };
-  return { problem: rowReasons.notOption(plan.label, text, options, plan.name) };
+  return { problem: cellProblems.notOption(plan.label, text, options, plan.adviceOnOption) };
 }
 
 function readTextCell(plan: FieldPlan, text: string): Reading {
@@ -98,5 +116,5 @@ export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
   const read = readFormField(plan.name, mapped.value);
   if ('value' in read) return { value: read.value as Value };
   const messages = read.problems.map(({ message }) => message).join(' ');
-  return { problem: rowReasons.invalid(plan.label, joinedText(plan, texts), messages) };
+  return { problem: cellProblems.invalid(plan.label, joinedText(plan, texts), messages) };
 }

@@ -3,12 +3,12 @@ import { oneLine } from './clean-text.ts';
 
 /** `Total: 1`, `Grand Total`, `Total officers = 28,696`, `एकूण: ३१`. */
 const TOTAL =
-  /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|कुल)(?:\s+(?:officers|records|rows|entries|strength|staff|count))?\s*[:=–—-]?\s*[\p{Nd},.]*$/iu;
+  /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|एकुण|कुल|महायोग|योग|बेरीज)(?:\s+(?:officers|records|rows|entries|strength|staff|count))?\s*[:=–—-]?\s*[\p{Nd},.]*$/iu;
 const NUMBER = /^[\p{Nd},.]+$/u;
 
 /** `एकूण पोलीस`, `Total Police Constables`, `Zone 1 total`. */
 const TOTAL_OF =
-  /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|एकुण|कुल|बेरीज)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:total|एकूण|एकुण|बेरीज)$/iu;
+  /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|एकुण|कुल|बेरीज|महायोग|योग)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:total|एकूण|एकुण|बेरीज|योग)$/iu;
 
 /** Whether all cells are blank. */
 export const isBlank = (cells: readonly string[]): boolean =>

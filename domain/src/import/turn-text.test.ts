@@ -1,4 +1,4 @@
-import { fold } from '@buckle/domain/officer/matching';
+import { fold } from '../officer/matching.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine, severalLines } from './clean-text.ts';

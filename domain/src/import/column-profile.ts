@@ -1,0 +1,148 @@
+/** What is learned of the columns of a sheet while its rows are read once, with bounded memory. */
+import { oneLine } from './clean-text.ts';
+import { ordersOf, readDateInOrder } from './date-order.ts';
+import { type ColumnProfile, COLUMNS_MAX, type DateOrder, dateOrders } from './import-plan.ts';
+import { isNumbering } from './ignored-row.ts';
+
+/** Different texts of a column that are counted, and their longest. */
+const COUNTED_MAX = 1000;
+const TEXT_MAX = 200;
+const VALUES_MAX = 300;
+const SAMPLES_MAX = 8;
+/** A column without a header counts if at least one in so many rows has it. */
+const RARE = 50;
+
+/** How a text is a date. */
+interface DateForm {
+  readonly fixed: boolean;
+  readonly orders: readonly DateOrder[];
+}
+
+const noDate: DateForm = { fixed: false, orders: [] };
+
+/** Digits alone, and texts without any, are no dates. */
+const CANNOT_BE_DATE = /^(?:\d*|[^\p{Nd}]*)$/u;
+
+function dateFormOf(text: string): DateForm {
+  if (CANNOT_BE_DATE.test(text)) return noDate;
+  const orders = ordersOf(text);
+  return orders.length > 0
+    ? { fixed: false, orders }
+    : { fixed: readDateInOrder(text, undefined) !== undefined, orders };
+}
+
+/**
+ * Returns the one order that a text proves, if any. Years of two digits in front are believed only where the text fits
+ * no other order.
+ */
+function onlyOrderOf(orders: readonly DateOrder[]): DateOrder | undefined {
+  const usual = orders.filter((order) => order !== 'year-first');
+  if (usual.length === 0) return orders[0];
+  return usual.length === 1 ? usual[0] : undefined;
+}
+
+const zeros = (): Record<DateOrder, number> => ({ 'day-first': 0, 'month-first': 0, 'year-first': 0 });
+
+class Column {
+  filled = 0;
+  readonly #samples: string[] = [];
+  readonly #counts = new Map<string, { count: number; readonly form: DateForm }>();
+  #more = false;
+  #typed = 0;
+  readonly #readable = zeros();
+  readonly #only = zeros();
+
+  add(text: string): void {
+    this.filled++;
+    const known = this.#counts.get(text);
+    const form = known?.form ?? dateFormOf(text);
+    this.#countDate(form);
+    if (known) {
+      known.count++;
+      return;
+    }
+    if (this.#samples.length < SAMPLES_MAX) this.#samples.push(text.slice(0, TEXT_MAX));
+    if (text.length > TEXT_MAX || this.#counts.size >= COUNTED_MAX) this.#more = true;
+    else this.#counts.set(text, { count: 1, form });
+  }
+
+  #countDate({ fixed, orders }: DateForm): void {
+    if (fixed) this.#typed++;
+    for (const order of orders) this.#readable[order]++;
+    const only = onlyOrderOf(orders);
+    if (only) this.#only[only]++;
+  }
+
+  profile(header: string): ColumnProfile {
+    const all = [...this.#counts].map(([text, { count }]) => ({ text, count }));
+    return {
+      header,
+      filled: this.filled,
+      samples: this.#samples,
+      values: all.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX),
+      more: this.#more || all.length > VALUES_MAX,
+      dates: { typed: this.#typed, readable: this.#readable, only: this.#only },
+    };
+  }
+}
+
+/** Returns the texts of each column's header: its lines joined by a blank, merged ones once, without column numbers. */
+export function headersOf(headerRows: readonly (readonly string[])[]): string[] {
+  const lines = headerRows.map((row) => row.map(oneLine)).filter((row) => !isNumbering(row));
+  const width = Math.max(0, ...lines.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => {
+    const texts = lines.map((row) => row[column] ?? '').filter((text) => text !== '');
+    return [...new Set(texts)].join(' ');
+  });
+}
+
+export interface ColumnProfiler {
+  /** Counts a row below the header. */
+  add(cells: readonly string[]): void;
+  /** Returns the profiles. `headerRows`: the rows of the header as they are in the sheet. */
+  done(headerRows: readonly (readonly string[])[]): ColumnProfile[];
+}
+
+/** Creates an empty profiler. */
+export function profileColumns(): ColumnProfiler {
+  const columns: Column[] = [];
+  let rows = 0;
+  return {
+    add(cells) {
+      let isRow = false;
+      for (const [index, cell] of cells.slice(0, COLUMNS_MAX).entries()) {
+        const text = cell === '' ? '' : oneLine(cell);
+        if (text === '') continue;
+        isRow = true;
+        (columns[index] ??= new Column()).add(text);
+      }
+      if (isRow) rows++;
+    },
+    done(headerRows) {
+      const headers = headersOf(headerRows).slice(0, COLUMNS_MAX);
+      const isColumn = (index: number): boolean =>
+        (headers[index] ?? '') !== '' || (columns[index]?.filled ?? 0) * RARE >= Math.max(rows, 1);
+      let width = Math.max(columns.length, headers.length);
+      while (width > 0 && !isColumn(width - 1)) width--;
+      return Array.from({ length: width }, (_, index) =>
+        (columns[index] ?? new Column()).profile(headers[index] ?? ''),
+      );
+    },
+  };
+}
+
+/**
+ * Returns the order of the dates of a column; undefined where the values prove none, or contradict each other. `needed`:
+ * whether any date of the column needs an order.
+ */
+export function provenOrder({ dates: { readable, only } }: ColumnProfile): {
+  readonly order?: DateOrder;
+  readonly needed: boolean;
+} {
+  const most = Math.max(...dateOrders.map((order) => readable[order]));
+  if (most === 0) return { needed: false };
+  if (only['year-first'] > 0 && readable['year-first'] === most) return { order: 'year-first', needed: true };
+  const [dayFirst, monthFirst] = [only['day-first'], only['month-first']];
+  if (dayFirst > 0 === monthFirst > 0) return { needed: true };
+  return { order: dayFirst > 0 ? 'day-first' : 'month-first', needed: true };
+}

@@ -1,0 +1,101 @@
+/** Dates as sheets have them, in the order that their column has. */
+import { type CalendarDate, calendarDate, dateInIndia } from '../officer/calendar-date.ts';
+import { comparableDate } from '../officer/month-names.ts';
+import { type PartialDate, readComparablePartialDate } from '../officer/partial-date.ts';
+import { readComparableDate, typedYear } from '../officer/typed-date.ts';
+import type { DateOrder } from './import-plan.ts';
+
+/** Longest text that is read as a date. */
+const MAX_LENGTH = 60;
+
+/** Three numbers whose order has to be known; the separators are alike. */
+const NUMBERS = /^(\d{1,2})(\s?[-/.]\s?| )(\d{1,2})\2(\d{4}|\d{2})$/u;
+const INSTANT = /^(\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(z|[+-]\d{2}:?\d{2})$/u;
+const TIME = /(?<=\d)(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?| ?hrs?\.?)?$/u;
+/** Forenoon or afternoon, as orders say it. */
+const HALF_DAY = /[ (]+[fa]\.?n\.?\)?$/u;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /u;
+const ANNOUNCED = /^(?:दि\.?|दिनांक|दिनांकः|dt\.?|date)[ :]*(?=\d)/u;
+const MONTH_DAY = /^([\p{L}\p{M}]{3,})\.?[ ./-](\d{1,2})(?:st|nd|rd|th)?[ ,./-]{1,2}(\d{4}|\d{2})$/u;
+const YEAR_MONTH_DAY = /^(\d{4})[ ./-]([\p{L}\p{M}]{2,})\.?[ ./-](\d{1,2})$/u;
+
+/** Returns the text of a date without a time, a weekday or a word before it; for `readComparableDate`. */
+function readable(text: string): string {
+  const plain = comparableDate(text);
+  const instant = INSTANT.exec(plain);
+  if (instant) return dayInIndia(instant[1] ?? '', instant[2] ?? '') ?? plain;
+  return plain
+    .replace(TIME, '')
+    .replace(HALF_DAY, '')
+    .replace(WEEKDAY, '')
+    .replace(ANNOUNCED, '')
+    .replace(/[.,;]$/u, '')
+    .replace(MONTH_DAY, '$2 $1 $3')
+    .replace(YEAR_MONTH_DAY, '$3 $2 $1');
+}
+
+/** Returns the day in India of an instant: `2008-04-27T18:30:00Z` is midnight of the 28th. */
+function dayInIndia(local: string, zone: string): string | undefined {
+  const offset = zone === 'z' ? 'Z' : zone.replace(/(?<=\d{2})(?=\d{2}$)/u, ':');
+  const instant = new Date(`${local.toUpperCase()}${offset}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  const { year, month, day } = dateInIndia(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The places of day, month and year among three numbers. */
+const places: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
+  'day-first': [0, 1, 2],
+  'month-first': [1, 0, 2],
+  'year-first': [2, 1, 0],
+};
+
+function inOrder(numbers: readonly string[], order: DateOrder): CalendarDate | undefined {
+  const [day = '', month = '', year = ''] = places[order].map((place) => numbers[place] ?? '');
+  if (day.length > 2 || year.length === 1) return undefined;
+  return calendarDate(typedYear(year), Number(month), Number(day));
+}
+
+/** Returns the three numbers of a date whose order has to be known. */
+function numbersOf(text: string): readonly string[] | undefined {
+  const parts = NUMBERS.exec(text);
+  return parts ? [parts[1] ?? '', parts[3] ?? '', parts[4] ?? ''] : undefined;
+}
+
+const mayBeDate = (text: string): boolean => text.length <= MAX_LENGTH && /\p{Nd}/u.test(text);
+
+/**
+ * Reads a date: `28/04/2008` and `28.4.08` in the order of their column; `28-Apr-08`, `28 एप्रिल 2008` and `2008-04-28` in
+ * any. A time is dropped. Returns undefined for a text that is no date in this order.
+ */
+export function readDateInOrder(text: string, order: DateOrder | undefined): CalendarDate | undefined {
+  if (!mayBeDate(text)) return undefined;
+  const plain = readable(text);
+  const numbers = numbersOf(plain);
+  if (!numbers) return readComparableDate(plain);
+  return order && inOrder(numbers, order);
+}
+
+/** Reads what `readDateInOrder` reads, and months and years: `मार्च 2008`, `03/2008`, `2008`. */
+export function readPartialDateInOrder(text: string, order: DateOrder | undefined): PartialDate | undefined {
+  if (!mayBeDate(text)) return undefined;
+  const plain = readable(text);
+  const numbers = numbersOf(plain);
+  if (!numbers) return readComparablePartialDate(plain);
+  return order && inOrder(numbers, order);
+}
+
+/** Whether a text is a date in some order, so that the order has to be known. */
+export const needsOrder = (text: string): boolean => ordersOf(text).length > 0;
+
+const NONE: readonly DateOrder[] = [];
+const ORDERS = Object.keys(places) as DateOrder[];
+
+/** Returns the orders in which a text is a date; none for dates that need no order. */
+export function ordersOf(text: string): readonly DateOrder[] {
+  const numbers = mayBeDate(text) ? numbersOf(readable(text)) : undefined;
+  return numbers ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
+}
+
+/** A date of zeros, which programs write for none: `00/00/0000`. */
+export const isZeroDate = (text: string): boolean => /^[0०\s\-/.:T]+$/u.test(text);

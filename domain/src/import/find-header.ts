@@ -1,0 +1,107 @@
+/** Finds the header of a sheet: below titles, of one to three lines, or none. */
+import { oneLine } from './clean-text.ts';
+import { headersOf } from './column-profile.ts';
+import { readDateInOrder } from './date-order.ts';
+import { headerMeaning } from './header-words.ts';
+import { ignoredRows, isNumbering } from './ignored-row.ts';
+
+export interface FoundHeader {
+  /** Index of its first row; without a header, of the first row of data. */
+  readonly first: number;
+  /** 0: there is none. */
+  readonly rows: number;
+}
+
+type Row = readonly string[];
+
+/** Rows among which the header is looked for. */
+const SEARCHED_MAX = 40;
+const LINES_MAX = 3;
+
+const filledOf = (row: Row): string[] => row.filter((text) => text !== '');
+
+/** A text that is a value, never a header. */
+const isData = (text: string): boolean =>
+  /^[\p{Nd}.,/+() -]+$/u.test(text) || text.includes('@') || readDateInOrder(text, 'day-first') !== undefined;
+
+/** How many columns a header names that are known. */
+const knownIn = (lines: readonly Row[]): number => {
+  const kinds = headersOf(lines).flatMap((header) => {
+    const meaning = headerMeaning(header);
+    return meaning && meaning.rest <= meaning.words ? [meaning] : [];
+  });
+  return kinds.length - kinds.reduce((sum, { rest }) => sum + rest, 0) / 10;
+};
+
+interface Window extends FoundHeader {
+  readonly known: number;
+}
+
+/** Lines of data are in no header, except the numbers of the columns. */
+const mayBeLine = (row: Row): boolean => {
+  const filled = filledOf(row);
+  return filled.length > 0 && (isNumbering(row) || filled.every((text) => !isData(text)));
+};
+
+/** Returns the lines that know most columns; of equal ones the fewest. */
+function bestWindow(rows: readonly Row[]): Window {
+  let best: Window = { first: 0, rows: 0, known: 0 };
+  for (let first = 0; first < rows.length; first++)
+    for (let count = 1; count <= LINES_MAX && first + count <= rows.length; count++) {
+      const lines = rows.slice(first, first + count);
+      if (!lines.every(mayBeLine)) break;
+      if (count > 1 && lines.some(isTitle)) continue;
+      const known = knownIn(lines);
+      if (known > best.known) best = { first, rows: count, known };
+    }
+  return best;
+}
+
+/** A line with one text, which may be merged across: a title. */
+function isTitle(row: Row): boolean {
+  const filled = filledOf(row);
+  return new Set(filled).size === 1 && (filled.length > 1 || row.length > 2) && !isNumbering(row);
+}
+
+/** A line above the names that groups them: several texts, merged over columns. */
+function isGroupLine(row: Row, names: Row): boolean {
+  const texts = filledOf(row);
+  if (isTitle(row) || new Set(texts).size < 2 || !mayBeLine(row)) return false;
+  if (texts.some((text) => text.includes(':'))) return false;
+  return texts.length * 2 >= filledOf(names).length || texts.some((text, index) => text === texts[index + 1]);
+}
+
+/** Returns the window with the group line above and the column numbers below. */
+function extended(rows: readonly Row[], { first, rows: count }: FoundHeader): FoundHeader {
+  const above = rows[first - 1];
+  const isGrouped = above !== undefined && count < LINES_MAX && isGroupLine(above, rows[first] ?? []);
+  const below = rows[first + count];
+  const isNumbered = below !== undefined && isNumbering(below);
+  return { first: isGrouped ? first - 1 : first, rows: count + (isGrouped ? 1 : 0) + (isNumbered ? 1 : 0) };
+}
+
+/** Whether a row of texts stands above rows that have numbers or dates in the same columns. */
+function isHeaderByShape(rows: readonly Row[], index: number): boolean {
+  const row = rows[index] ?? [];
+  const filled = filledOf(row);
+  if (filled.length < 2 || new Set(filled).size !== filled.length || !mayBeLine(row)) return false;
+  const below = rows.slice(index + 1);
+  return row.some((text, column) => {
+    const values = below.map((other) => other[column] ?? '').filter((value) => value !== '');
+    return text !== '' && values.length > 0 && values.filter(isData).length * 2 > values.length;
+  });
+}
+
+/** Returns where the header of a sheet is, from its first rows. */
+export function findHeader(firstRows: readonly Row[]): FoundHeader {
+  const rows = firstRows.slice(0, SEARCHED_MAX).map((row) => row.map(oneLine));
+  const best = bestWindow(rows);
+  const columns = new Set(filledOf(rows[best.first] ?? [])).size;
+  if (best.known >= Math.min(2, columns) - 0.5 && best.rows > 0 && (best.known > 1.5 || columns <= 2))
+    return extended(rows, best);
+  const width = Math.max(0, ...rows.map((row) => filledOf(row).length));
+  const isNone = ignoredRows([]);
+  const first = rows.findIndex((row) => filledOf(row).length * 2 > width && !isTitle(row) && isNone(row) === undefined);
+  if (first === -1) return { first: 0, rows: 0 };
+  return isHeaderByShape(rows, first) ? extended(rows, { first, rows: 1 }) : { first, rows: 0 };
+}

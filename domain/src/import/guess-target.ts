@@ -1,0 +1,68 @@
+/** What the values of a column are, where its header does not say. */
+import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import type { ColumnProfile, ImportTarget } from './import-plan.ts';
+import { optionOf } from './option-words.ts';
+
+/** A share of the cells that makes a column's values one kind. */
+const MOST = 0.8;
+
+/** Returns the share of a column's counted cells that pass a test. */
+export function shareOf({ values }: ColumnProfile, test: (text: string) => boolean): number {
+  let [passed, all] = [0, 0];
+  for (const { text, count } of values) {
+    all += count;
+    if (test(text)) passed += count;
+  }
+  return all === 0 ? 0 : passed / all;
+}
+
+/** Whether the values count the rows: 1, 2, 3. */
+export function isSerial({ samples }: ColumnProfile): boolean {
+  const numbers = samples.map((text) => (/^\d+\.?$/u.test(text) ? Number.parseInt(text, 10) : Number.NaN));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1);
+}
+
+/** Whether most of a column's cells are dates. */
+export function isDates({ filled, dates: { typed, readable } }: ColumnProfile): boolean {
+  return filled > 0 && (typed + Math.max(...Object.values(readable))) / filled >= MOST;
+}
+
+const MOBILE = /^[6-9]\d{9}(?:,[6-9]\d{9})*$/u;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const EMPLOYEE_ID = /^[A-Z]{4,8}\d{4,6}$/iu;
+const BUCKLE = /^(?:[A-Z]{0,3}[-/ ]?)?\d{1,6}$/iu;
+const NAME = /^(?:[\p{L}\p{M}.'’]+[ ,]+)+[\p{L}\p{M}.'’]+$/u;
+
+interface Guess {
+  readonly target: ImportTarget;
+  readonly fits: (text: string, resolver: Resolver) => boolean;
+  /** Whether also a column with an unknown header is taken for it. */
+  readonly sure: boolean;
+  /** Whether the values have to differ from row to row. */
+  readonly unique?: boolean;
+}
+
+/** In this order: the surest first. */
+const guesses: readonly Guess[] = [
+  { target: 'email', fits: (text) => EMAIL.test(text), sure: true },
+  { target: 'mobileNumber', fits: (text) => isMobile(tidyMobile(text)) && MOBILE.test(tidyMobile(text)), sure: true },
+  { target: 'bloodGroup', fits: (text) => optionOf('bloodGroup', text) !== undefined, sure: true },
+  { target: 'gender', fits: (text) => optionOf('gender', text) !== undefined, sure: true },
+  { target: 'zone', fits: (text) => /\D/u.test(text) && optionOf('zone', text) !== undefined, sure: true },
+  { target: 'designation', fits: (text, { rank }) => rank(text) !== undefined, sure: true },
+  { target: 'currentPosting', fits: (text, { unit }) => unit(text) !== undefined, sure: false },
+  { target: 'employeeId', fits: (text) => EMPLOYEE_ID.test(text), sure: true, unique: true },
+  { target: 'buckleNumber', fits: (text) => BUCKLE.test(text), sure: false, unique: true },
+  { target: 'name', fits: (text) => NAME.test(text), sure: false, unique: true },
+];
+
+/** Returns the targets that a column's values fit, the surest first. */
+export function guessTargets(profile: ColumnProfile, resolver: Resolver): ImportTarget[] {
+  if (profile.filled === 0 || isSerial(profile)) return [];
+  const isUnique = profile.more || profile.values.length >= profile.filled * MOST;
+  return guesses
+    .filter(({ sure, unique }) => (sure || profile.header === '') && (!unique || isUnique))
+    .filter(({ fits }) => shareOf(profile, (text) => fits(text, resolver)) >= MOST)
+    .map(({ target }) => target);
+}

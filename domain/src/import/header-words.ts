@@ -1,0 +1,190 @@
+/** What the headers of columns mean, in English, Marathi and Hindi, with the words that offices write around them. */
+import { fieldNames, fieldOf } from '../officer/field-table.ts';
+import { wordsOf } from '../reference/reference-key.ts';
+import type { ImportTarget } from './import-plan.ts';
+import { importTargets } from './import-targets.ts';
+
+/** Parts of a name, and columns that are no field: numbers of rows, relatives, and other things. */
+export type HeaderKind = ImportTarget | 'firstName' | 'middleName' | 'lastName' | 'serial' | 'relative' | 'other';
+
+/** Phrases that a header contains; the longest one decides. */
+const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
+  buckleNumber: `buckle, buckle no, buckle number, b no, bno, buckal, buckal no, buckel no, bakkal no, belt, belt no, belt number,
+    badge, badge no, badge number, shield, shield no, shield number, star no, collar no, pis no, police no, constable no, general no, g no,
+    बक्कल, बक्कल नं, बक्कल नंबर, बक्कल क्र, बक्कल क्रमांक, बकल नंबर, बकल नं, ब नं, ब क्र, बं नं, बैज, बैज नंबर, बैज नं, बैज क्रमांक,
+    बिल्ला क्र, बिल्ला क्रमांक, बेल्ट नंबर, बेल्ट नं, पट्टा क्रमांक`,
+  employeeId: `employee id, employee no, employee number, employee code, emp id, emp no, emp code, empid, empno, empcode, sevarth, sevaarth,
+    sevarth id, sevaarth id, sevarth no, sevaarth no, shalarth id, hrms id, hrms code, gpf no, payroll no, payroll id, payroll number,
+    personnel no, personnel number, personal no, pers no, pf no, tax id, taxid, tax no, staff id, staff no, officer id, uid, unique id,
+    सेवार्थ, सेवार्थ क्र, सेवार्थ क्रमांक, सेवार्थ आयडी, सेवार्थ नं, कर्मचारी क्र, कर्मचारी क्रमांक, कर्मचारी आयडी, कर्मचारी कोड, कर्मचारी संख्या,
+    कर्मचारी आईडी`,
+  name: `name, full name, fullname, name of officer, name of the officer, name of employee, name of the employee, employee name, emp name,
+    officer name, staff name, names, नाव, नांव, नावे, पूर्ण नाव, संपूर्ण नाव, कर्मचारी नाव, कर्मचाऱ्याचे नाव, अधिकाऱ्याचे नाव, अधिकारी नाव,
+    पोलीस नाव, नाम, पूरा नाम, कर्मचारी का नाम, अधिकारी का नाम, नाम कर्मचारी`,
+  firstName: 'first name, firstname, fname, f name, given name, पहिले नाव, प्रथम नाव, पहला नाम, प्रथम नाम, स्वतःचे नाव',
+  middleName: `middle name, middlename, mname, m name, middle initial, mi, second name, मधले नाव, मध्य नाव, वडिलांचे किंवा पतीचे नाव,
+    मध्य नाम`,
+  lastName: 'last name, lastname, lname, l name, surname, family name, आडनाव, आडनांव, कुलनाम, उपनाम',
+  designation: `rank, designation, desig, desgn, desg, cadre, grade, present rank, current rank, हुद्दा, हुद्या, पदनाम, पद, पदाचे नाव, पद नाम, दर्जा,
+    रँक, रैंक, पदवी`,
+  post: 'post, post held, duty, nature of duty, assignment, work, nature of work, duty type, कामाचे स्वरूप, कर्तव्य, ड्युटी, कामगिरी, नेमून दिलेले काम',
+  dateOfJoining: `date of joining, doj, do j, joining, joining date, date joined, joined, joined on, date of appointment, doa, appointment,
+    appointment date, date appointed, appt date, appointed on, date of enlistment, enlistment date, doe, date of enrolment, enrolment date,
+    date of recruitment, recruitment date, hire date, date of hire, date of entry, date of entry in service, entry in service, joining service,
+    date of joining service, service joining date, date of first appointment,
+    नियुक्ती दिनांक, नियुक्ती तारीख, नियुक्तीचा दिनांक, नियुक्तीची तारीख, नियुक्ति दिनांक, नियुक्ति तिथि, नियुक्ति की तिथि, रुजू दिनांक, रुजू तारीख,
+    रुजू झाल्याचा दिनांक, भरती दिनांक, भरती तारीख, भरतीचा दिनांक, सेवेत रुजू दिनांक, सेवेत दाखल दिनांक, सेवा प्रवेश दिनांक, नेमणुकीचा दिनांक,
+    नेमणुकीची तारीख, भर्ती तिथि, भर्ती दिनांक, ज्वाइनिंग तिथि, कार्यग्रहण तिथि`,
+  dateOfRetirement: `date of retirement, dor, do r, retirement, retirement date, retiring, retires, retires on, retire date, superannuation,
+    date of superannuation, superannuation date, dos, सेवानिवृत्ती, सेवानिवृत्ती दिनांक, सेवानिवृत्ती तारीख, सेवानिवृत्तीचा दिनांक, सेवानिवृत्तीची तारीख,
+    सेवानिवृत्त दिनांक, निवृत्ती दिनांक, सेवानिवृत्ति, सेवानिवृत्ति तिथि, सेवानिवृत्ति की तिथि, नियत वयोमान दिनांक`,
+  zone: 'zone, zones, division zone, परिमंडळ, परिमंडल, झोन, ज़ोन, विभाग परिमंडळ',
+  currentPosting: `posting, current posting, present posting, place of posting, present place of posting, posted at, posted to, unit, unit name, name of unit,
+    present unit, police station, police stn, name of police station, ps, p stn, station, branch, command, precinct, office, section, place, working at,
+    place of work, posting place, posting unit, current unit, पोलीस ठाणे, पोलीस ठाण्याचे नाव, पोलीस स्टेशन, पो ठाणे, पो स्टे, ठाणे, नेमणूक, नेमणुक,
+    सध्याची नेमणूक, सध्याचे नेमणूक, नेमणुकीचे ठिकाण, नेमणूक ठिकाण, नेमणूकीचे ठिकाण, कार्यरत ठिकाण, घटक, शाखा, युनिट, पथक, कार्यालय, तैनाती, वर्तमान तैनाती,
+    तैनाती स्थान, थाना, पदस्थापना, वर्तमान पदस्थापना, इकाई, पोस्टिंग`,
+  currentPostingTenure:
+    'tenure, current posting tenure, posting tenure, tenure at present posting, period, posting period, कालावधी, कार्यकाळ, कार्यकाल, अवधि',
+  currentPostingFrom: `since, current posting from, present posting since, posted since, posting since, posting date, date of posting, posted on, posting from,
+    date of present posting, date of current posting, date of joining present posting, date of joining at present posting, date of joining present unit,
+    date of posting at present place, at present place since, working since, assignment date, reporting date, date of reporting,
+    from, from date, पासून, केव्हापासून, कधीपासून, नेमणूक दिनांक, सध्याच्या नेमणुकीचा दिनांक, नेमणुकीपासून, हजर दिनांक, हजर झाल्याचा दिनांक, कब से, तैनाती तिथि,
+    तैनाती दिनांक, पदस्थापना तिथि, पदस्थापना दिनांक`,
+  currentAddress: `address, current address, present address, residential address, residence, local address, address for communication, res address,
+    flat, street, पत्ता, सध्याचा पत्ता, राहण्याचा पत्ता, निवासाचा पत्ता, राहता पत्ता, पता, वर्तमान पता, निवास`,
+  permanentAddress: `permanent address, native address, home address, village address, perm address, native place, मूळ पत्ता, कायमचा पत्ता, कायम पत्ता, मुळ पत्ता,
+    मूळ गाव, गावाकडील पत्ता, स्थायी पता, मूल पता`,
+  educationDetails: `education, educational qualification, qualification, qualifications, education details, degree, शिक्षण, शैक्षणिक पात्रता, शैक्षणिक अर्हता,
+    शिक्षा विवरण, शैक्षिक योग्यता, योग्यता`,
+  email:
+    'email, e mail, mail, email id, e mail id, mail id, email address, ईमेल, ई मेल, इमेल, ई मेल आयडी, ईमेल आयडी, ईमेल आईडी',
+  mobileNumber: `mobile, mobile no, mobile number, mob, mob no, cell, cell no, phone, phone no, phone number, contact, contact no, contact number, contact details,
+    whatsapp, whatsapp no, cug, cug no, telephone, tel no, भ्रमणध्वनी, भ्रमणध्वनी क्र, भ्रमणध्वनी क्रमांक, मोबाईल, मोबाईल नं, मोबाईल नंबर, मोबाईल क्र,
+    मोबाईल क्रमांक, मोबाइल, मोबाइल नंबर, मोबाइल नं, मो नं, मो क्र, मोब, संपर्क, संपर्क क्र, संपर्क क्रमांक, संपर्क नंबर, दूरध्वनी, दूरध्वनी क्रमांक, फोन, फोन नं, फोन नंबर, दूरभाष`,
+  gender: 'gender, sex, m f, male female, लिंग, स्त्री पुरुष, पुरुष स्त्री, पुरुष महिला',
+  maritalStatus:
+    'marital status, married, maritial status, marriage status, वैवाहिक स्थिती, वैवाहिक दर्जा, वैवाहिक स्थिति, विवाहित, विवाहित अविवाहित',
+  skills:
+    'skills, skill, special skills, expertise, hobbies, courses, training, कौशल्य, कौशल्ये, कौशल, विशेष कौशल्य, छंद, प्रशिक्षण',
+  drivingSkills: `driving skills, driving, driving licence, driving license, licence, license, vehicle, vehicles driven, वाहन चालन, वाहन परवाना, चालक परवाना,
+    ड्रायव्हिंग, ड्रायव्हिंग लायसन्स, ड्राइविंग लाइसेंस`,
+  bloodGroup: 'blood group, blood gr, blood grp, bg, blood, blood type, रक्तगट, रक्त गट, रक्त समूह, ब्लड ग्रुप',
+  spouseGovernmentEmployee: `spouse government employee, spouse details, spouse govt employee, spouse in government service, spouse in govt service,
+    spouse govt service, husband wife government employee, whether spouse in government service, पती पत्नी शासकीय सेवेत, पती पत्नी शासकीय नोकरीत,
+    जोडीदार शासकीय सेवेत`,
+  rewards: `rewards, reward, reward details, no of rewards, number of rewards, total rewards, awards, good entries, gse, gses, medals, बक्षिसे, बक्षीस, बक्षिसांची संख्या,
+    एकूण बक्षिसे, पुरस्कार, इनाम`,
+  specialNote: `special note, special notes, note, notes, remark, remarks, comments, शेरा, शेरे, विशेष नोंद, टीप, नोंद, टिप्पणी, अभ्युक्ति, रिमार्क`,
+  'posting.posting': `previous posting, previous postings, past posting, past postings, earlier posting, former posting, posting history, previous unit, previous place of posting,
+    पूर्वीची नेमणूक, मागील नेमणूक, यापूर्वीची नेमणूक, आधीची नेमणूक, पूर्वीचे ठिकाण, मागील ठिकाण, पूर्व तैनाती, पिछली तैनाती, पूर्व पदस्थापना`,
+  'posting.tenure': 'previous posting tenure, previous tenure, tenure of previous posting, मागील कालावधी',
+  'posting.from': 'previous posting from, previous from, posted from',
+  'posting.to': `to, to date, upto, up to, till, until, posting to, posted to date, date of relieving, relieving date, relieved, relieved on, relieved date, end date, posting end, previous posting to,
+    पर्यंत, कार्यमुक्त दिनांक, कार्यमुक्त, कार्यमुक्ती दिनांक, तक, कार्यमुक्ति तिथि`,
+  'punishment.punishmentType': `punishment, punishments, type of punishment, punishment type, nature of punishment, penalty, punishment awarded, शिक्षा, शिक्षेचा प्रकार, शिक्षेचे स्वरूप,
+    दिलेली शिक्षा, दंड, सज़ा, दंड का प्रकार`,
+  'punishment.reason': `reason, reason of punishment, reason for punishment, punishment reason, default, misconduct, charge, charges, कारण, शिक्षेचे कारण, कसुरी, कसुर, दंड का कारण`,
+  'punishment.dateOfPunishment': `date of punishment, punishment date, punished on, penalty date, शिक्षेचा दिनांक, शिक्षेची तारीख, शिक्षा दिनांक, दंड की तिथि, दंड दिनांक`,
+  serial: `sr, sr no, s no, sno, srno, sl, sl no, slno, serial, serial no, serial number, s n, sn, index, row, row no, अ क्र, अक्र, अनु क्र, अनुक्रमांक, अनु क्रमांक, अ नं, क्रम, क्रम संख्या,
+    क्र सं, क्रसं, अनुक्रम`,
+  relative: `father, fathers, father s, mother, mothers, mother s, wife, husband, spouse, nominee, relative, emergency, guardian, next of kin, child, children,
+    वडिलांचे नाव, वडील, आईचे नाव, पत्नीचे नाव, पतीचे नाव, पत्नी, पिता, पिता का नाम, माता, नातेवाईक, वारस, वारसाचे नाव, नामनिर्देशित`,
+  other: `dob, date of birth, birth date, birthdate, birth, age, जन्म, जन्मतारीख, जन्म दिनांक, जन्म तारीख, जन्मदिनांक, जन्म तिथि, वय, आयु, caste, sub caste, category, religion, जात, जात प्रवर्ग, प्रवर्ग,
+    धर्म, जाति, वर्ग, height, weight, chest, उंची, वजन, pan, pan no, aadhaar, aadhar, aadhaar no, aadhar no, adhar no, आधार, आधार क्रमांक, bank, bank account, account no, ifsc, pay, basic pay, salary,
+    pay level, pay scale, grade pay, वेतन, मूळ वेतन, pin, pin code, pincode, date of promotion, promotion date, promotion, last promotion, date of confirmation, confirmation date, confirmation,
+    date of present rank, date of rank, rank date, seniority no, seniority, पदोन्नती, पदोन्नती दिनांक, ज्येष्ठता, ज्येष्ठता क्रमांक, batch, batch no, course no, photo, photograph, छायाचित्र, फोटो, signature, sign, स्वाक्षरी, सही,
+    order no, order number, order date, आदेश क्रमांक, date, दिनांक, तारीख, number of children, leave, leave from, leave to, service, length of service, total service, years of service, सेवा कालावधी, landline, office phone`,
+};
+
+/** Words that say nothing by themselves. */
+const NOISE = new Set(
+  wordsOf(`of the officer officers employee employees police personnel staff member and or with in at as on is no number nos dd mm yyyy yy details detail info current present
+    digit digits व आणि किंवा चे चा ची का की के तपशील सध्याचे पोलीस अधिकारी कर्मचारी कर्मचाऱ्याचे अधिकाऱ्याचे क्र क्रमांक नं नंबर`),
+);
+
+/** Returns the words of a header; letters with dots between them are one: `D.O.J.`. */
+function headerWords(text: string): string[] {
+  const words: string[] = [];
+  let letters = false;
+  for (const word of wordsOf(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))) {
+    const isLetter = /^[a-z]$/u.test(word);
+    if (isLetter && letters) words.push(`${words.pop() ?? ''}${word}`);
+    else words.push(word);
+    letters = isLetter;
+  }
+  return words;
+}
+
+function phraseTable(): ReadonlyMap<string, HeaderKind> {
+  const table = new Map<string, HeaderKind>();
+  for (const [kind, list] of Object.entries(phrases) as [HeaderKind, string][])
+    for (const phrase of list.split(',')) table.set(headerWords(phrase).join(' '), kind);
+  const targets = new Set<string>(importTargets);
+  for (const name of fieldNames.filter((name) => targets.has(name))) {
+    const { label, formLabel = label, read, write } = fieldOf(name);
+    for (const text of [label, formLabel, read, write]) table.set(headerWords(text).join(' '), name as ImportTarget);
+  }
+  return table;
+}
+
+const table = phraseTable();
+const LONGEST = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
+
+/** A thing that a header names. */
+interface HeaderPart {
+  readonly kind: HeaderKind;
+  /** Words that name it. */
+  readonly words: number;
+}
+
+export interface HeaderMeaning extends HeaderPart {
+  /** Another thing that the header names. */
+  readonly also?: HeaderKind;
+  /** Words that say something else. */
+  readonly rest: number;
+}
+
+/** Returns the phrases in a header, the longest first; they have no word in common. */
+function partsOf(words: readonly string[]): HeaderPart[] {
+  const free = words.map(() => true);
+  const parts: HeaderPart[] = [];
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) {
+      if (!free.slice(start, start + length).every(Boolean)) continue;
+      const kind = table.get(words.slice(start, start + length).join(' '));
+      if (kind === undefined) continue;
+      free.fill(false, start, start + length);
+      parts.push({ kind, words: length });
+    }
+  return parts;
+}
+
+/** Headers longer than that are sentences. */
+const WORDS_MAX = 15;
+
+const cached = new Map<string, HeaderMeaning | undefined>();
+const CACHED_MAX = 5000;
+
+/** Returns what a header means; undefined where it is in no list. */
+export function headerMeaning(header: string): HeaderMeaning | undefined {
+  if (cached.has(header)) return cached.get(header);
+  if (cached.size >= CACHED_MAX) cached.clear();
+  const meaning = readHeader(header);
+  cached.set(header, meaning);
+  return meaning;
+}
+
+function readHeader(header: string): HeaderMeaning | undefined {
+  const words = headerWords(header).filter((word) => !/^\d+$/u.test(word));
+  if (words.length === 0 || words.length > WORDS_MAX) return undefined;
+  const parts = partsOf(words);
+  const [longest] = parts;
+  if (!longest) return undefined;
+  const relative = parts.find(({ kind }) => kind === 'relative');
+  const first = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : longest;
+  const named = parts.reduce((sum, part) => sum + part.words, 0);
+  const noise = words.filter((word) => NOISE.has(word)).length;
+  const also = parts.find(({ kind }) => kind !== first.kind)?.kind;
+  return { ...first, ...(also && { also }), rest: Math.max(0, words.length - named - noise) };
+}

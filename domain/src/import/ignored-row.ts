@@ -1,0 +1,81 @@
+/** Rows that are no officers: blank ones, totals, headers that each page repeats, and page stamps. */
+import { fold } from '../officer/matching.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import { oneLine } from './clean-text.ts';
+import { isBlank, isTotal } from './no-row.ts';
+
+export type IgnoredKind = 'blank' | 'total' | 'header' | 'stamp';
+
+const STAMP_WORDS = [
+  String.raw`(?:page|pg\.?|पृष्ठ|पान)(?: ?(?:no|number|क्र|क्रमांक|नं)\.?)?[ :.-]*\d+(?: ?(?:of|/|पैकी|का) ?\d+)?`,
+  String.raw`\d+ ?(?:of|/) ?\d+ pages?`,
+  String.raw`(?:printed|generated|exported|downloaded|created|prepared)(?: (?:on|at|by)|:).*`,
+  String.raw`(?:print|report|run|printing) (?:date|time).*\d.*`,
+  String.raw`(?:मुद्रित|मुद्रण|छपाई|अहवाल) ?(?:दिनांक|दि|तारीख|तारखेस).*`,
+  String.raw`-+ ?(?:end|समाप्त)[^\d]* ?-+|end of (?:report|list|file)`,
+];
+const STAMP = new RegExp(`^[-–—*\\s]*(?:${STAMP_WORDS.join('|')})[-–—*\\s.]*$`, 'u');
+
+const isStampText = (text: string): boolean => STAMP.test(withPlainDigits(fold(text)));
+
+/** Cells of a title that is merged across the table. */
+const MERGED_MIN = 3;
+
+/** Whether a row is a page stamp, or a line merged across the table: a title that each page repeats. */
+function isStamp(filled: readonly string[]): boolean {
+  const [first = '', ...rest] = filled;
+  if (rest.every((text) => text === first) && filled.length >= MERGED_MIN) return true;
+  return (
+    filled.some(isStampText) &&
+    filled.every((text) => isStampText(text) || /^[\p{Nd}\p{P}\p{S}\s:]*(?:[ap]m)?$/iu.test(text))
+  );
+}
+
+/** Columns that are numbered at least in a row of column numbers. */
+const NUMBERED_MIN = 3;
+
+/** Whether a row numbers the columns: `1`, `2`, `3` or `(1)`, `(2)`, `(3)`. */
+export function isNumbering(cells: readonly string[]): boolean {
+  const numbers = cells
+    .map((cell) => /^\(?(\d{1,3})\)?\.?$/u.exec(withPlainDigits(cell.trim()))?.[1])
+    .map((digits, index) => ({ number: Number(digits), index, blank: (cells[index] ?? '').trim() === '' }));
+  const filled = numbers.filter(({ blank }) => !blank);
+  const [first] = filled;
+  if (!first || filled.length < NUMBERED_MIN || first.number !== 1) return false;
+  return filled.every(({ number }, place) => number === place + 1) && filled.length * 2 > cells.length;
+}
+
+/** Cells that are compared as headers are. */
+const headerKey = (cell: string): string => fold(oneLine(cell));
+
+/** Creates the test for rows that repeat the header, or one of its lines. */
+function headerTest(headerRows: readonly (readonly string[])[]): (cells: readonly string[]) => boolean {
+  const lines = headerRows.map((row) => row.map(headerKey));
+  const texts = new Set(lines.flat());
+  return (cells) => {
+    if (!cells.some((cell) => cell !== '' && texts.has(headerKey(cell)))) return false;
+    const keys = cells.map(headerKey);
+    return lines.some((line) => {
+      const filled = keys.filter((key, index) => key !== '' && key === line[index]);
+      const others = keys.filter((key, index) => key !== '' && key !== line[index]);
+      return filled.length > 0 && others.length === 0 && filled.length * 2 >= line.filter((key) => key !== '').length;
+    });
+  };
+}
+
+/** Creates the function that returns why a row below the header is no officer; undefined: it may be one. */
+export function ignoredRows(
+  headerRows: readonly (readonly string[])[],
+): (cells: readonly string[]) => IgnoredKind | undefined {
+  const isHeader = headerTest(headerRows);
+  return (cells) => {
+    if (isBlank(cells)) return 'blank';
+    if (isTotal(cells)) return 'total';
+    if (isNumbering(cells) || isHeader(cells)) return 'header';
+    const filled = cells
+      .filter((cell) => cell !== '')
+      .map(oneLine)
+      .filter((text) => text !== '');
+    return isStamp(filled) ? 'stamp' : undefined;
+  };
+}

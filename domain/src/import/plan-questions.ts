@@ -1,0 +1,137 @@
+/** What has to be said about a plan before its rows are read, and what is worth a look. */
+import { importQuestions as messages } from '../messages/imports.ts';
+import type { Reference } from '../reference/reference.ts';
+import { resolverOf, type Resolver } from '../reference/resolver.ts';
+import { columnLabel } from './column-label.ts';
+import { provenOrder } from './column-profile.ts';
+import { needsOrder } from './date-order.ts';
+import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
+import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
+import { splitCell } from './split-cell.ts';
+import { isAskedAbout, isBlankFor, ownMeaning, saidMeaning, valueKey } from './value-meaning.ts';
+
+export interface Question {
+  readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated';
+  readonly column?: number;
+  readonly text?: string;
+  readonly count?: number;
+  /** No row is read before it is answered. */
+  readonly required: boolean;
+  readonly message: string;
+}
+
+/** Texts of one column that are asked about at most. */
+const VALUES_MAX = 100;
+
+type Column = ColumnPlan & { readonly index: number; readonly profile: ColumnProfile; readonly label: string };
+
+function dateQuestions({ target, dates, index, profile, label }: Column): Question[] {
+  if (target === undefined || !hasDates(target)) return [];
+  const { needed, order } = provenOrder(profile);
+  if (!needed) return [];
+  const { only, readable } = profile.dates;
+  const about = { kind: 'dates', column: index } as const;
+  if (dates === undefined) {
+    if (order !== undefined) return [{ ...about, required: true, message: messages.datesNotChosen(label) }];
+    const [dayFirst, monthFirst] = [only['day-first'], only['month-first']];
+    const example = profile.values.find(({ text }) => needsOrder(text))?.text ?? profile.samples[0] ?? '';
+    const message =
+      dayFirst > 0 ? messages.datesBoth(label, dayFirst, monthFirst) : messages.datesEither(label, example);
+    return [{ ...about, required: true, message }];
+  }
+  const most = Math.max(...Object.values(readable));
+  const left = most + (order === undefined ? Math.min(only['day-first'], only['month-first']) : 0) - readable[dates];
+  return left > 0 ? [{ ...about, count: left, required: false, message: messages.datesLeftOut(label, left) }] : [];
+}
+
+/** Returns the texts of a column that mean something for one of its targets, with their counts. */
+function textsFor(
+  target: ImportTarget,
+  { target: first, also, profile }: Column,
+  resolver: Resolver,
+): ReadonlyMap<string, { text: string; count: number }> {
+  const texts = new Map<string, { text: string; count: number }>();
+  const add = (text: string, count: number): void => {
+    const known = texts.get(valueKey(text));
+    texts.set(valueKey(text), { text: known?.text ?? text, count: (known?.count ?? 0) + count });
+  };
+  for (const { text, count } of profile.values) {
+    const split = first && also ? splitCell(text, [first, also], resolver) : undefined;
+    const part = target === also ? (split?.second ?? '') : (split?.first ?? text);
+    for (const entry of kindOfTarget(target) === 'list' ? part.split(/[,;\n]/u) : [part])
+      if (entry.trim() !== '') add(entry.trim(), count);
+  }
+  return texts;
+}
+
+function valueQuestions(column: Column, plan: ImportPlan, resolver: Resolver): Question[] {
+  const asked = [column.target, column.also].filter((target) => target !== undefined).filter(isAskedAbout);
+  const clear = valueKey(plan.clearWord);
+  return asked.flatMap((target) =>
+    [...textsFor(target, column, resolver).values()]
+      .filter(({ text }) => saidMeaning(plan.values, target, text) === undefined && !isBlankFor(target, text))
+      .filter(({ text }) => valueKey(text) !== clear && !ownMeaning(target, text, resolver).known)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, VALUES_MAX)
+      .map(({ text, count }) => ({
+        kind: 'value' as const,
+        column: column.index,
+        text,
+        count,
+        required: false,
+        message: messages.value(column.label, text, count, targetLabel(target)),
+      })),
+  );
+}
+
+function identityQuestions(targets: ReadonlySet<ImportTarget>, { identity }: ImportPlan): Question[] {
+  const byId = targets.has('employeeId');
+  const byNumber = targets.has('buckleNumber') && targets.has('name');
+  const ask = (message: string): Question[] => [{ kind: 'identity', required: true, message }];
+  if (identity === 'employeeId') return byId ? [] : ask(messages.noEmployeeId);
+  if (identity === 'numberAndName') return byNumber ? [] : ask(messages.noNumberAndName);
+  return byId || byNumber ? [] : ask(messages.noIdentity);
+}
+
+/** Targets that several columns feed although their texts cannot be joined. */
+function twiceQuestions(columns: readonly Column[]): Question[] {
+  return importTargets.flatMap((target): Question[] => {
+    const same = columns.filter((column) => column.target === target || column.also === target);
+    const [, second] = same;
+    if (!second || isJoined(target)) return [];
+    const message = messages.twice(targetLabel(target), same.map(({ label }) => label).join(', '));
+    return [{ kind: 'target', column: second.index, required: true, message }];
+  });
+}
+
+/** A column that identifies officers repeats in most rows: a history, not a roster. */
+function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan): Question[] {
+  if (repeated !== 'refuse') return [];
+  const of = (target: ImportTarget): Column | undefined => columns.find((column) => column.target === target);
+  const column = of('employeeId') ?? of('name');
+  if (!column) return [];
+  const { values } = column.profile;
+  const several = values.filter(({ count }) => count > 1).length;
+  if (several * 2 <= values.length || several < 2) return [];
+  return [{ kind: 'repeated', column: column.index, required: false, message: messages.repeated(column.label) }];
+}
+
+/** Returns the questions about a plan: those that have to be answered first. */
+export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[], reference: Reference): Question[] {
+  const resolver = resolverOf(reference);
+  const columns = plan.columns.flatMap((column, index): Column[] => {
+    const profile = profiles[index];
+    return profile ? [{ ...column, index, profile, label: columnLabel(profile.header, index) }] : [];
+  });
+  const targets = new Set(
+    columns.flatMap(({ target, also }) => [target, also]).filter((target) => target !== undefined),
+  );
+  const questions = [
+    ...identityQuestions(targets, plan),
+    ...twiceQuestions(columns),
+    ...columns.flatMap(dateQuestions),
+    ...(targets.size > 0 && ![...targets].some(isListTarget) ? repeatedQuestions(columns, plan) : []),
+    ...columns.flatMap((column) => valueQuestions(column, plan, resolver)),
+  ];
+  return questions.toSorted((a, b) => Number(b.required) - Number(a.required));
+}

@@ -1,0 +1,215 @@
+/** Reads the rows of a sheet as its plan says. */
+import { cellProblems, rowProblems } from '../messages/imports.ts';
+import type { FieldName, OfficerDetails } from '../officer/field-table.ts';
+import { readFormField } from '../officer/form.ts';
+import type { Posting, Punishment } from '../officer/lists.ts';
+import type { Reference } from '../reference/reference.ts';
+import { resolverOf } from '../reference/resolver.ts';
+import { oneLine } from './clean-text.ts';
+import { columnLabel } from './column-label.ts';
+import { headersOf } from './column-profile.ts';
+import { ignoredRows } from './ignored-row.ts';
+import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
+import { importTargets, isListTarget } from './import-targets.ts';
+import { totalIn } from './no-row.ts';
+import { type TargetReader, targetReader } from './read-target.ts';
+import type { Problem, RowReading } from './row-reading.ts';
+
+export interface PlanReader {
+  /** Reads a row below the header. */
+  read(cells: readonly string[]): RowReading;
+  /** Reads only what identifies the officer: ignores and refuses the same rows as `read`. */
+  identify(cells: readonly string[]): RowReading;
+}
+
+/** Identifying fields: a row with an unreadable one is refused. */
+const identifying: ReadonlySet<ImportTarget> = new Set(['employeeId', 'buckleNumber', 'name']);
+/** The identifying fields, and the date that distinguishes officers with the same number and name. */
+const identifyingFields: ReadonlySet<ImportTarget> = new Set([...identifying, 'dateOfJoining']);
+
+/** Columns from which on a row with one cell is suspicious. */
+const COLUMNS_MIN = 3;
+
+type Changes = Partial<Record<FieldName, unknown>>;
+
+/** Returns the columns that feed a target, in the order in which their texts are joined: last names behind. */
+function columnsOf(plan: ImportPlan, target: ImportTarget): (readonly [number, ColumnPlan])[] {
+  const columns = [...plan.columns.entries()].filter(
+    ([, column]) => column.target === target || column.also === target,
+  );
+  if (target !== 'name' || columns.length < 2) return columns;
+  return columns.toSorted(([, a], [, b]) => Number(a.lastFirst ?? false) - Number(b.lastFirst ?? false));
+}
+
+/** Returns the one posting and the one punishment that a row has, and the problems of their parts. */
+function readEntries(
+  parts: ReadonlyMap<ImportTarget, string>,
+  labels: ReadonlyMap<ImportTarget, TargetReader>,
+): { entries: Changes; problems: Problem[] } {
+  const part = (target: ImportTarget): string => parts.get(target) ?? '';
+  const posting: Posting = {
+    posting: part('posting.posting'),
+    tenure: part('posting.tenure'),
+    from: part('posting.from'),
+    to: part('posting.to'),
+  };
+  const punishment: Punishment = {
+    punishmentType: part('punishment.punishmentType'),
+    reason: part('punishment.reason'),
+    dateOfPunishment: part('punishment.dateOfPunishment'),
+  };
+  const lists = [
+    ['previousPostings', 'posting', posting],
+    ['punishments', 'punishment', punishment],
+  ] as const;
+  const entries: Changes = {};
+  const problems: Problem[] = [];
+  for (const [name, prefix, entry] of lists) {
+    if (Object.values(entry).every((text) => text === '')) continue;
+    const read = readFormField(name, [entry]);
+    if ('value' in read) entries[name] = read.value;
+    else
+      for (const { path, message } of read.problems) {
+        const column = labels.get(`${prefix}.${path.slice(2)}` as ImportTarget)?.column;
+        problems.push({ ...(column !== undefined && { column }), message });
+      }
+  }
+  return { entries, problems };
+}
+
+/** Dates of a posting without its place are of no posting. */
+function orphanedDates(
+  parts: Map<ImportTarget, string>,
+  readers: ReadonlyMap<ImportTarget, TargetReader>,
+  labelOf: (column: number) => string,
+): Problem[] {
+  if ((parts.get('posting.posting') ?? '') !== '') return [];
+  return (['posting.tenure', 'posting.from', 'posting.to'] as const).flatMap((target): Problem[] => {
+    const text = parts.get(target) ?? '';
+    parts.delete(target);
+    const column = readers.get(target)?.column;
+    if (text === '' || column === undefined) return [];
+    return [{ column, message: cellProblems.postingWithoutPlace(labelOf(column), text) }];
+  });
+}
+
+interface TargetProblem extends Problem {
+  readonly target: ImportTarget;
+}
+
+const withoutTarget = ({ column, message }: TargetProblem): Problem => ({
+  ...(column !== undefined && { column }),
+  message,
+});
+
+/** Returns several problems of a row as one. */
+function asOne(problems: readonly Problem[]): Problem {
+  const column = problems[0]?.column;
+  return { ...(column !== undefined && { column }), message: problems.map(({ message }) => message).join(' ') };
+}
+
+/** Returns why nobody can tell whose a row is. */
+function identityProblem(
+  changes: Partial<OfficerDetails>,
+  problems: readonly TargetProblem[],
+  { identity }: ImportPlan,
+): Problem | undefined {
+  const { employeeId, buckleNumber, name } = changes;
+  const wrong = problems.filter(
+    ({ target }) => identifying.has(target) || (target === 'dateOfJoining' && employeeId === undefined),
+  );
+  if (wrong.length > 0) return asOne(problems);
+  if (identity === 'employeeId') return employeeId === undefined ? { message: rowProblems.noEmployeeId } : undefined;
+  if (identity === 'numberAndName')
+    return buckleNumber === undefined || name === undefined ? { message: rowProblems.noNumberOrName } : undefined;
+  if (employeeId !== undefined || name !== undefined) return undefined;
+  return { message: buckleNumber === undefined ? rowProblems.unidentified : rowProblems.numberOnly };
+}
+
+type Labels = (column: number) => string;
+
+function fieldsReader(
+  plan: ImportPlan,
+  readers: readonly TargetReader[],
+  labelOf: Labels,
+): (cells: readonly string[]) => RowReading {
+  const byTarget = new Map(readers.map((reader) => [reader.target, reader]));
+  const hasEntries = readers.some(({ target }) => isListTarget(target));
+  return (cells) => {
+    const changes: Changes = {};
+    const parts = new Map<ImportTarget, string>();
+    const cleared: FieldName[] = [];
+    const problems: TargetProblem[] = [];
+    for (const reader of readers) {
+      const { target } = reader;
+      const read = reader.read(cells);
+      for (const problem of read.problems) problems.push({ ...problem, target });
+      if (isListTarget(target)) parts.set(target, String(read.value));
+      else if (read.cleared) cleared.push(target);
+      else if (read.value.length > 0) changes[target] = read.value;
+    }
+    const details = changes as Partial<OfficerDetails>;
+    const refused = identityProblem(details, problems, plan);
+    if (refused) return { refused };
+    const omitted: Problem[] = problems.map(withoutTarget);
+    if (!hasEntries) return { changes: details, cleared, omitted };
+    omitted.push(...orphanedDates(parts, byTarget, labelOf));
+    const { entries, problems: ofEntries } = readEntries(parts, byTarget);
+    return {
+      changes: { ...details, ...(entries as Partial<OfficerDetails>) },
+      cleared,
+      omitted: [...omitted, ...ofEntries],
+    };
+  };
+}
+
+/** Returns why a row is not read at all. */
+function rowTest(
+  plan: ImportPlan,
+  headerRows: readonly (readonly string[])[],
+): (cells: readonly string[]) => RowReading | undefined {
+  const ignored = ignoredRows(headerRows);
+  const width = plan.columns.length;
+  const mapped = plan.columns.flatMap(({ target }, index) => (target === undefined ? [] : [index]));
+  return (cells) => {
+    const kind = ignored(cells);
+    if (kind !== undefined) return { ignored: kind };
+    const filled = cells.map(oneLine).filter((text) => text !== '');
+    if (
+      mapped.every((index) => oneLine(cells[index] ?? '') === '') &&
+      filled.every((text) => /^[\p{Nd}.]+$/u.test(text))
+    )
+      return { ignored: 'blank' };
+    const extent = cells.findLastIndex((cell) => oneLine(cell) !== '') + 1;
+    if (headerRows.length > 0 && extent > width) return { refused: { message: rowProblems.ragged(extent, width) } };
+    const total = totalIn(cells);
+    if (total !== undefined) return { refused: { message: rowProblems.total(total) } };
+    const [single, ...others] = filled;
+    if (single !== undefined && others.length === 0 && mapped.length >= COLUMNS_MIN)
+      return { refused: { message: rowProblems.single(single) } };
+    return undefined;
+  };
+}
+
+/** Creates the reader of a plan. `headerRows`: the rows of the header as they are in the sheet; none without a header. */
+export function planReader(
+  plan: ImportPlan,
+  reference: Reference,
+  headerRows: readonly (readonly string[])[],
+): PlanReader {
+  const resolver = resolverOf(reference);
+  const headers = headersOf(headerRows);
+  const labelOf: Labels = (column) => columnLabel(headers[column] ?? '', column);
+  const notRead = rowTest(plan, headerRows);
+  const readersOf = (targets: readonly ImportTarget[]): TargetReader[] =>
+    targets.flatMap((target) => {
+      const columns = columnsOf(plan, target);
+      return columns.length > 0 ? [targetReader(target, columns, { plan, resolver, labelOf })] : [];
+    });
+  const read = fieldsReader(plan, readersOf(importTargets), labelOf);
+  const identify = fieldsReader(plan, readersOf([...identifyingFields]), labelOf);
+  return {
+    read: (cells) => notRead(cells) ?? read(cells),
+    identify: (cells) => notRead(cells) ?? identify(cells),
+  };
+}

@@ -1,0 +1,125 @@
+/** How the text of one cell is read for its target, before the texts of several columns are joined. */
+import { cellProblems, orderNames } from '../messages/imports.ts';
+import { writeDate } from '../officer/calendar-date.ts';
+import { comparableDate } from '../officer/month-names.ts';
+import { writePartialDate } from '../officer/partial-date.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import { oneLine, severalLines } from './clean-text.ts';
+import { isZeroDate, needsOrder, readDateInOrder, readPartialDateInOrder } from './date-order.ts';
+import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
+import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { fieldOf } from '../officer/field-table.ts';
+import { readMobiles } from './read-mobiles.ts';
+import { isBlankFor, ownMeaning, saidMeaning } from './value-meaning.ts';
+
+/** A text; a problem may stand beside what is taken. */
+export interface ReadCell {
+  readonly text: string;
+  readonly problem?: string;
+}
+
+export interface CellContext {
+  readonly target: ImportTarget;
+  readonly column: ColumnPlan;
+  readonly label: string;
+  readonly values: ImportPlan['values'];
+  readonly resolver: Resolver;
+}
+
+const WHOLE_NUMBER = /^(\d+)\.0+$/u;
+
+/** `13001.0` is 13001. */
+const wholeNumber = (text: string): string => withPlainDigits(text).replace(WHOLE_NUMBER, '$1');
+
+/** Words for an end that is not yet. */
+const UNTIL_NOW =
+  /^(?:till|until|upto|up to|to)? ?(?:date|now|today|present|current|continued|continuing|cont\.?|ongoing|working)$|^(?:आज|आता|आजपर्यंत|आज पर्यंत|आजतागायत|आज अखेर|कार्यरत|चालू|सध्या|अब तक|वर्तमान)$/u;
+
+type Reader = (text: string, context: CellContext) => ReadCell;
+
+function dateProblem(text: string, { column, label }: CellContext, isFull: boolean): ReadCell {
+  if (column.dates === undefined && needsOrder(text))
+    return { text: '', problem: cellProblems.orderNotSaid(label, text) };
+  if (isFull && readPartialDateInOrder(text, column.dates))
+    return { text: '', problem: cellProblems.noFullDate(label, text) };
+  return { text: '', problem: cellProblems.notDate(label, text, orderNames[column.dates ?? 'day-first']) };
+}
+
+function readDateCell(text: string, context: CellContext): ReadCell {
+  if (isZeroDate(text)) return { text: '' };
+  const date = readDateInOrder(text, context.column.dates);
+  return date ? { text: writeDate(date) } : dateProblem(text, context, true);
+}
+
+function readPartialDateCell(text: string, context: CellContext): ReadCell {
+  if (isZeroDate(text)) return { text: '' };
+  if (context.target === 'posting.to' && UNTIL_NOW.test(comparableDate(text))) return { text: '' };
+  const date = readPartialDateInOrder(text, context.column.dates);
+  return date ? { text: writePartialDate(date) } : dateProblem(text, context, false);
+}
+
+function readMobileCell(text: string, { label }: CellContext): ReadCell {
+  const { numbers, rest } = readMobiles(text);
+  if (rest.length === 0) return { text: numbers };
+  // The form's own message, if there is no number at all.
+  return numbers === ''
+    ? { text }
+    : { text: numbers, problem: cellProblems.restOfMobile(label, text, rest.join(', ')) };
+}
+
+/** Between the entries of a list; within a line of driving skills also other marks. */
+const ENTRIES = /[,;\n]/u;
+const OPTION_ENTRIES = /[,;\n|&+]|(?<!m)\/|\/(?!c\b)|\band\b/iu;
+
+function readListCell(text: string, context: CellContext): ReadCell {
+  const { target, values, resolver } = context;
+  const separators = target === 'drivingSkills' ? OPTION_ENTRIES : ENTRIES;
+  const entries = text
+    .split(separators)
+    .map(oneLine)
+    .filter((entry) => entry !== '' && !isBlankFor(target, entry))
+    .map((entry) => saidMeaning(values, target, entry) ?? ownMeaning(target, entry, resolver).value);
+  return { text: entries.join('\n') };
+}
+
+function readNumberCell(text: string, { label }: CellContext): ReadCell {
+  const number = wholeNumber(text);
+  return /\d/u.test(number) ? { text: number } : { text: '', problem: cellProblems.notNumberOfOfficer(label, text) };
+}
+
+const meaningOf: Reader = (text, { target, resolver }) => ({ text: ownMeaning(target, text, resolver).value });
+const asTyped: Reader = (text) => ({ text });
+
+const readers: Readonly<Record<TargetKind, Reader>> = {
+  text: asTyped,
+  rank: meaningOf,
+  unit: meaningOf,
+  choice: meaningOf,
+  number: readNumberCell,
+  count: (text) => ({ text: wholeNumber(text) }),
+  mobile: readMobileCell,
+  email: (text) => ({
+    text: text
+      .replace(/^mailto:/iu, '')
+      .replace(/[,;.]+$/u, '')
+      .replaceAll(/\s+(?=@)|(?<=@)\s+/gu, ''),
+  }),
+  date: readDateCell,
+  partialDate: readPartialDateCell,
+  list: readListCell,
+};
+
+/** Whether line breaks of a target's cells are kept. */
+const hasLines = (target: ImportTarget): boolean =>
+  ['mobile', 'list'].includes(kindOfTarget(target)) || (!isListTarget(target) && fieldOf(target).format === 'lines');
+
+/** Reads a cell. What the plan says goes first; then words that mean blank. */
+export function readCell(cell: string, context: CellContext): ReadCell {
+  const { target, values } = context;
+  const text = hasLines(target) ? severalLines(cell) : oneLine(cell);
+  if (text === '') return { text };
+  const said = saidMeaning(values, target, text);
+  if (said !== undefined) return { text: said };
+  return isBlankFor(target, text) ? { text: '' } : readers[kindOfTarget(target)](text, context);
+}

@@ -1,0 +1,160 @@
+/** How a field comes from the columns that feed it. */
+import { cellProblems, columnNames } from '../messages/imports.ts';
+import { type FieldName, fieldOf } from '../officer/field-table.ts';
+import { readDate } from '../officer/calendar-date.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
+import { isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
+import { type CellContext, type ReadCell, readCell } from './read-cell.ts';
+import { type FieldPlan, readField } from './read-field.ts';
+import type { Problem } from './row-reading.ts';
+import { type SplitCell, splitCell } from './split-cell.ts';
+import { valueKey } from './value-meaning.ts';
+
+/** What the columns of a target say in a row. */
+export interface TargetReading {
+  readonly value: string | readonly string[];
+  readonly cleared: boolean;
+  readonly problems: readonly Problem[];
+}
+
+export interface TargetReader {
+  readonly target: ImportTarget;
+  /** The first of its columns. */
+  readonly column: number;
+  read(cells: readonly string[]): TargetReading;
+}
+
+/** A column that feeds a target. */
+interface Source {
+  readonly index: number;
+  /** The column's text for this target; undefined: it cannot be split. */
+  readonly textOf: (cell: string) => string | undefined;
+  readonly read: (text: string) => ReadCell;
+  readonly context: CellContext;
+}
+
+const CACHED_MAX = 5000;
+
+/** Caches the results of texts that repeat. */
+function cached<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= CACHED_MAX) known.clear();
+    const result = read(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
+/** Kinds whose texts differ from row to row. */
+const UNIQUE = new Set(['number', 'mobile', 'email', 'text']);
+
+function textReader({ target, also }: ColumnPlan, own: ImportTarget, resolver: Resolver): Source['textOf'] {
+  if (target === undefined || also === undefined) return (cell) => cell;
+  const split = cached<SplitCell | 'unsplit'>((cell) => splitCell(cell.trim(), [target, also], resolver) ?? 'unsplit');
+  return (cell) => {
+    const parts = split(cell);
+    if (parts === 'unsplit') return undefined;
+    return own === target ? parts.first : parts.second;
+  };
+}
+
+const BLANK: TargetReading = { value: '', cleared: false, problems: [] };
+
+/** Between the texts of several columns. */
+const separators: Readonly<Partial<Record<ImportTarget, string>>> = {
+  currentAddress: ', ',
+  permanentAddress: ', ',
+  educationDetails: ', ',
+  specialNote: '\n',
+  mobileNumber: ',',
+};
+
+function fieldPlanOf(name: FieldName, sources: readonly Source[]): FieldPlan {
+  const columns = sources.map(({ context }) => context.column);
+  const isDate = fieldOf(name).kind === 'date';
+  return {
+    name,
+    field: fieldOf(name),
+    source: {
+      separator: separators[name as ImportTarget],
+      ...(columns.some(({ lastFirst }) => lastFirst) && { order: 'LAST, FIRST' }),
+      ...(columns.some(({ titleCase }) => titleCase) && { case: 'title' }),
+    },
+    label: sources.map(({ context }) => context.label).join(columnNames.joined),
+    adviceOnOption: columnNames.adviceOnOption,
+    dates: isDate ? { written: '', read: readDate } : undefined,
+    values: new Map(),
+    listSeparator: '\n',
+    hasBlankWords: false,
+  };
+}
+
+/** Returns the function that finishes a target's texts: of a field as the form does it, of a list's part the text. */
+function finisher(
+  target: ImportTarget,
+  sources: readonly Source[],
+): (texts: readonly string[]) => ReturnType<typeof readField> {
+  if (isListTarget(target)) return (texts) => ({ value: texts.join(' ') });
+  const plan = fieldPlanOf(target, sources);
+  return (texts) => readField(plan, texts);
+}
+
+/** What cannot be split is left out. */
+function unsplit({ context: { column, label } }: Source, cell: string): string {
+  const { target, also } = column;
+  return cellProblems.splitsInNoWay(label, cell, target ? targetLabel(target) : '', also ? targetLabel(also) : '');
+}
+
+function cannotClear(target: ImportTarget, { context: { label } }: Source): string | undefined {
+  const isNeeded = isListTarget(target) || fieldOf(target).required;
+  return isNeeded ? cellProblems.cannotBeCleared(label, targetLabel(target)) : undefined;
+}
+
+/** Creates the reader of a target from its columns, in the order in which their texts are joined. */
+export function targetReader(
+  target: ImportTarget,
+  columns: readonly (readonly [index: number, column: ColumnPlan])[],
+  { plan, resolver, labelOf }: { plan: ImportPlan; resolver: Resolver; labelOf: (column: number) => string },
+): TargetReader {
+  const isUnique = UNIQUE.has(kindOfTarget(target));
+  const clearKey = valueKey(plan.clearWord);
+  const sources = columns.map(([index, column]): Source => {
+    const context = { target, column, label: labelOf(index), values: plan.values, resolver };
+    const read = (text: string): ReadCell => readCell(text, context);
+    return { index, context, textOf: textReader(column, target, resolver), read: isUnique ? read : cached(read) };
+  });
+  const finish = finisher(target, sources);
+  const column = columns[0]?.[0] ?? 0;
+  return {
+    target,
+    column,
+    read(cells) {
+      const texts: string[] = [];
+      const problems: Problem[] = [];
+      let cleared = false;
+      for (const source of sources) {
+        const cell = cells[source.index] ?? '';
+        if (cell === '') continue;
+        if (clearKey !== '' && valueKey(cell) === clearKey) {
+          const message = cannotClear(target, source);
+          if (message === undefined) cleared = true;
+          else problems.push({ column: source.index, message });
+          continue;
+        }
+        const text = source.textOf(cell);
+        if (text === undefined) problems.push({ column: source.index, message: unsplit(source, cell) });
+        const read = text === undefined ? { text: '' } : source.read(text);
+        if (read.problem !== undefined) problems.push({ column: source.index, message: read.problem });
+        if (read.text !== '') texts.push(read.text);
+      }
+      if (texts.length === 0) return cleared || problems.length > 0 ? { value: '', cleared, problems } : BLANK;
+      const finished = finish(texts);
+      if ('value' in finished) return { value: finished.value, cleared: false, problems };
+      return { value: '', cleared: false, problems: [...problems, { column, message: finished.problem }] };
+    },
+  };
+}

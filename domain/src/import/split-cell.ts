@@ -1,0 +1,104 @@
+/** Cells that have two things: `PC/861`, `9173 - LIEUTENANT`, `Asha Patil (071471)`. */
+import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import { readPartialDateInOrder } from './date-order.ts';
+import type { ImportTarget } from './import-plan.ts';
+import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { optionOf } from './option-words.ts';
+
+/** A number of an officer, perhaps with letters: `861`, `A-12`, `MGFABC8501`. */
+const NUMBER = /^\p{L}{0,8}[-/]?\d[\d/-]*\p{L}?$/u;
+const MARKS = /^[\s,;:|/\\–—-]+|[\s,;:|/\\–—-]+$/gu;
+/** `B.No.` and the like before a number. */
+const NUMBER_WORD =
+  /^(?:(?:b|buckle|belt|badge)?\.? ?no\.?|buckle|ब\.? ?(?:नं|क्र)\.?|बक्कल ?(?:नं|क्र|नंबर|क्रमांक)?\.?)[ .:-]*(?=\p{Nd})/iu;
+
+type Test = (text: string, target: ImportTarget, resolver: Resolver, surely: boolean) => boolean;
+
+const isWords = (text: string): boolean => !/\p{Nd}/u.test(text) && /\p{L}/u.test(text);
+const isOption: Test = (text, target) => !isListTarget(target) && optionOf(target, text) !== undefined;
+const isDate: Test = (text) => readPartialDateInOrder(text, 'day-first') !== undefined;
+
+/** Whether a target takes a text. `surely`: only what is known to mean something. */
+const accepted: Readonly<Record<TargetKind, Test>> = {
+  number: (text) => NUMBER.test(withPlainDigits(text)),
+  rank: (text, _, { rank }, surely) => isWords(text) && (!surely || rank(text) !== undefined),
+  unit: (text, _, { unit }, surely) => /\p{L}/u.test(text) && (!surely || unit(text) !== undefined),
+  mobile: (text) => isMobile(tidyMobile(text)),
+  email: (text) => text.includes('@'),
+  date: isDate,
+  partialDate: isDate,
+  choice: isOption,
+  list: isOption,
+  count: (text) => /^\p{Nd}+$/u.test(text),
+  text: isWords,
+};
+
+const accepts = (target: ImportTarget, text: string, resolver: Resolver, surely: boolean): boolean =>
+  accepted[kindOfTarget(target)](text, target, resolver, surely);
+
+/** Every way to cut a text in two: at brackets, marks, and between letters and digits. */
+function* cuts(text: string): Generator<readonly [string, string]> {
+  const brackets = /^(?<outside>[^()[\]]*)[([](?<inside>[^()[\]]+)[)\]](?<behind>[^()[\]]*)$/u.exec(text)?.groups;
+  if (brackets) yield [`${brackets['outside']} ${brackets['behind']}`, brackets['inside'] ?? ''];
+  for (const { index, 0: mark } of text.matchAll(/\s[–—-]\s|[/|,;:\n]|[–—-]/gu))
+    yield [text.slice(0, index), text.slice(index + mark.length)];
+  for (const { index } of text.matchAll(/(?<=[\p{L}\p{M}.])\s*(?=\p{Nd})|(?<=\p{Nd})\s*(?=\p{L})|\s/gu))
+    yield [text.slice(0, index), text.slice(index)];
+}
+
+const tidy = (part: string): string =>
+  part
+    .replaceAll(MARKS, '')
+    .replace(NUMBER_WORD, '')
+    .replace(/^\.+|(?<=\p{Nd})\.+$/gu, '')
+    .trim();
+
+/** Cells longer than that have more than two things. */
+const LENGTH_MAX = 200;
+
+export interface SplitCell {
+  readonly first: string;
+  readonly second: string;
+}
+
+function splitSurely(
+  text: string,
+  targets: readonly [ImportTarget, ImportTarget],
+  resolver: Resolver,
+  surely: boolean,
+): SplitCell | undefined {
+  for (const cut of cuts(text)) {
+    const [a, b] = [tidy(cut[0]), tidy(cut[1])];
+    if (a === '' || b === '') continue;
+    if (accepts(targets[0], a, resolver, surely) && accepts(targets[1], b, resolver, surely))
+      return { first: a, second: b };
+    if (accepts(targets[0], b, resolver, surely) && accepts(targets[1], a, resolver, surely))
+      return { first: b, second: a };
+  }
+  return undefined;
+}
+
+/**
+ * Splits a cell by what its two targets accept; a cell that has one thing only goes to the target that takes it. Returns
+ * undefined for a cell that neither rule splits.
+ */
+export function splitCell(
+  text: string,
+  targets: readonly [ImportTarget, ImportTarget],
+  resolver: Resolver,
+): SplitCell | undefined {
+  if (text.length > LENGTH_MAX) return undefined;
+  const split = splitSurely(text, targets, resolver, true) ?? splitSurely(text, targets, resolver, false);
+  if (split) return split;
+  const whole = tidy(text);
+  if (whole === '') return { first: '', second: '' };
+  const [first, second] = targets.map((target) => accepts(target, whole, resolver, false));
+  if (first === second) return undefined;
+  return first ? { first: whole, second: '' } : { first: '', second: whole };
+}
+
+/** Whether a cell surely has both things. */
+export const hasBoth = (text: string, targets: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean =>
+  text.length <= LENGTH_MAX && splitSurely(text, targets, resolver, true) !== undefined;

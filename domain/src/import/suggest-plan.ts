@@ -1,0 +1,195 @@
+/** The plan that is suggested for a sheet. */
+import type { Reference } from '../reference/reference.ts';
+import { resolverOf, type Resolver } from '../reference/resolver.ts';
+import { provenOrder } from './column-profile.ts';
+import { readPartialDateInOrder } from './date-order.ts';
+import type { FoundHeader } from './find-header.ts';
+import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
+import { type HeaderKind, type HeaderMeaning, headerMeaning } from './header-words.ts';
+import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
+import { hasDates, importTargets, isJoined, isListTarget } from './import-targets.ts';
+import { hasBoth } from './split-cell.ts';
+
+export interface SuggestInput {
+  readonly sheet: number;
+  readonly header: FoundHeader;
+  readonly profiles: readonly ColumnProfile[];
+  readonly reference: Reference;
+}
+
+const MOST = 0.6;
+const targets: ReadonlySet<string> = new Set(importTargets);
+const isTarget = (kind: HeaderKind | undefined): kind is ImportTarget => kind !== undefined && targets.has(kind);
+
+interface Column {
+  readonly index: number;
+  readonly profile: ColumnProfile;
+  readonly meaning: HeaderMeaning | undefined;
+}
+
+/** What the columns are, while it is being decided. */
+type Targets = Map<number, ImportTarget>;
+
+const taken = (found: Targets, target: ImportTarget): boolean => [...found.values()].includes(target);
+
+/** Parts of a name are joined where no column has the whole one. */
+function nameColumns(columns: readonly Column[]): number[] {
+  const of = (kind: HeaderKind): Column[] => columns.filter(({ meaning }) => meaning?.kind === kind);
+  const whole = of('name').toSorted((a, b) => (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0));
+  const parts = [...of('firstName'), ...of('middleName'), ...of('lastName')];
+  const [best] = whole;
+  if (best && (parts.length < 2 || best.profile.filled > 0)) {
+    // `Name` beside `Surname` is a first name.
+    const last = parts.length === 1 ? of('lastName') : [];
+    return shareOf(best.profile, (text) => /[\s,]/u.test(text)) < MOST && last.length > 0
+      ? [best.index, ...last.map(({ index }) => index)]
+      : [best.index];
+  }
+  return parts.map(({ index }) => index);
+}
+
+/** Order of the columns that want one target: the plainest header first, then the fullest column. */
+const byFit = (a: Column, b: Column): number =>
+  (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0) ||
+  (b.meaning?.words ?? 0) - (a.meaning?.words ?? 0) ||
+  b.profile.filled - a.profile.filled ||
+  a.index - b.index;
+
+function byHeader(columns: readonly Column[]): Targets {
+  const found: Targets = new Map();
+  for (const index of nameColumns(columns)) found.set(index, 'name');
+  for (const target of importTargets) {
+    if (target === 'name') continue;
+    const wanting = columns.filter(({ meaning }) => meaning?.kind === target).toSorted(byFit);
+    for (const { index, profile } of isJoined(target) ? wanting : wanting.slice(0, 1))
+      if (!(target === 'buckleNumber' && isSerial(profile) && wanting.length > 1)) found.set(index, target);
+  }
+  return found;
+}
+
+/** A column called `No.` may number the rows or the officers; one called `Post` may have ranks. */
+function correctByValues(found: Targets, columns: readonly Column[], resolver: Resolver): void {
+  for (const { index, profile } of columns) {
+    const isRank = (): boolean => shareOf(profile, (text) => resolver.rank(text) !== undefined) >= MOST;
+    if (found.get(index) === 'post' && !taken(found, 'designation') && isRank()) found.set(index, 'designation');
+  }
+}
+
+/** `Unit`, `From` and `To` are of previous postings: a current one has no end. */
+function asHistory(found: Targets, columns: readonly Column[]): void {
+  if (!taken(found, 'posting.to')) return;
+  const isPresent = (index: number): boolean =>
+    /present|current|सध्या|वर्तमान|आत्ता/iu.test(columns[index]?.profile.header ?? '');
+  const turned: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
+    currentPosting: 'posting.posting',
+    currentPostingFrom: 'posting.from',
+    currentPostingTenure: 'posting.tenure',
+  };
+  for (const [index, target] of found) {
+    const past = turned[target];
+    if (past && !isPresent(index) && !taken(found, past)) found.set(index, past);
+  }
+  if (taken(found, 'posting.posting')) return;
+  for (const [index, target] of found) if (target === 'posting.to') found.delete(index);
+}
+
+function byValues(found: Targets, columns: readonly Column[], resolver: Resolver): void {
+  for (const { index, profile, meaning } of columns) {
+    if (found.has(index) || meaning !== undefined) continue;
+    const target = guessTargets(profile, resolver).find((one) => !taken(found, one));
+    if (target) found.set(index, target);
+  }
+  datesByValues(
+    found,
+    columns.filter(({ index, profile }) => !found.has(index) && profile.header === '' && isDates(profile)),
+  );
+}
+
+/** Years between joining and retirement at least. */
+const SERVICE_MIN = 15;
+
+/** Of dates without a header, the earlier ones are of joining, and those long behind them of retirement. */
+function datesByValues(found: Targets, columns: readonly Column[]): void {
+  const years = columns
+    .map(({ index, profile }) => ({ index, year: usualYear(profile) }))
+    .toSorted((a, b) => a.year - b.year);
+  const [first, last] = [years[0], years.at(-1)];
+  if (!first || taken(found, 'dateOfJoining')) return;
+  found.set(first.index, 'dateOfJoining');
+  if (last && last.year - first.year >= SERVICE_MIN && !taken(found, 'dateOfRetirement'))
+    found.set(last.index, 'dateOfRetirement');
+}
+
+/** Returns the median year of a column's dates. */
+function usualYear({ values }: ColumnProfile): number {
+  const years = values.flatMap(({ text }) => readPartialDateInOrder(text, 'day-first')?.year ?? []);
+  return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)] ?? 0;
+}
+
+/** Pairs that one column may have. */
+const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
+  ['buckleNumber', 'designation'],
+  ['designation', 'buckleNumber'],
+  ['name', 'buckleNumber'],
+  ['name', 'designation'],
+  ['name', 'employeeId'],
+  ['designation', 'name'],
+  ['employeeId', 'buckleNumber'],
+];
+
+/** Returns the second target of a column that has two things, by its values. */
+function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: Resolver): ImportTarget | undefined {
+  const target = found.get(index);
+  if (target === undefined) return undefined;
+  const named = isTarget(meaning?.also) ? [[target, meaning.also] as const] : [];
+  const possible = [...named, ...pairs.filter(([first]) => first === target)];
+  return possible.find(
+    ([, second]) =>
+      !taken(found, second) && shareOf(profile, (text) => hasBoth(text, [target, second], resolver)) >= MOST,
+  )?.[1];
+}
+
+/** `PATIL, ASHA R`. */
+const LAST_FIRST = /^[\p{L}\p{M}.'’ -]+,\s*[\p{L}\p{M}.'’ -]+(?:,.*)?$/u;
+
+function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnPlan {
+  const { index, profile, meaning } = column;
+  const target = found.get(index);
+  if (target === undefined) return {};
+  const also = alsoOf(found, column, resolver);
+  if (also) found.set(index + ALSO, also);
+  const order = hasDates(target) ? provenOrder(profile).order : undefined;
+  const isLastFirst =
+    target === 'name' && (meaning?.kind === 'lastName' || shareOf(profile, (text) => LAST_FIRST.test(text)) >= MOST);
+  return { target, ...(also && { also }), ...(order && { dates: order }), ...(isLastFirst && { lastFirst: true }) };
+}
+
+/** Second targets are kept behind all columns, so that each target is given once. */
+const ALSO = 1_000_000;
+
+/** Returns the plan that is suggested for a sheet. */
+export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {
+  const resolver = resolverOf(reference);
+  const columns = profiles.map((profile, index): Column => ({
+    index,
+    profile,
+    meaning: headerMeaning(profile.header),
+  }));
+  const found = byHeader(columns);
+  correctByValues(found, columns, resolver);
+  asHistory(found, columns);
+  byValues(found, columns, resolver);
+  const plans = columns.map((column) => columnPlan(found, column, resolver));
+  const has = (target: ImportTarget): boolean => taken(found, target);
+  const numberAndName = !has('employeeId') && has('buckleNumber') && has('name');
+  return {
+    sheet,
+    header,
+    columns: plans,
+    identity: numberAndName ? 'numberAndName' : 'auto',
+    mode: 'both',
+    repeated: [...found.values()].some(isListTarget) ? 'gather' : 'refuse',
+    clearWord: '',
+    values: {},
+  };
+}

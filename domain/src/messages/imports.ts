@@ -1,0 +1,86 @@
+/** Sentences of the import engine: why a row or a cell is not taken, and what has to be said before rows are read. */
+
+const MAX_SHOWN = 60;
+
+const quote = (text: string): string => `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}"`;
+
+const number = (count: number): string => count.toLocaleString('en-IN');
+
+/** `column`: as a sentence names it: `"Joined"`, `Column C`. */
+export const cellProblems = {
+  notDate: (column: string, found: string, written: string) =>
+    `${column} is ${quote(found)}, which is not a date of the calendar written ${written}.`,
+  notOption: (column: string, found: string, options: readonly string[], advice: string) =>
+    `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. ${advice}`,
+  /** `because`: the form's message for the same text. */
+  invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
+  orderNotSaid: (column: string, found: string) =>
+    `${column} is ${quote(found)}. Say first whether the day or the month comes first in this column.`,
+  noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
+  notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
+  restOfMobile: (column: string, found: string, rest: string) =>
+    `${column} is ${quote(found)}. Only its mobile numbers are imported, without ${quote(rest)}.`,
+  cannotBeCleared: (column: string, label: string) =>
+    `${column} is to be cleared, but ${label} cannot be blank. Enter its new value.`,
+  postingWithoutPlace: (column: string, found: string) =>
+    `${column} is ${quote(found)}, but the row does not say which posting it is about.`,
+  splitsInNoWay: (column: string, found: string, first: string, second: string) =>
+    `${column} is ${quote(found)}, which cannot be split into ${first} and ${second}.`,
+} as const;
+
+/** How the dates of a column are written, within `notDate`. */
+export const orderNames = {
+  'day-first': 'day, month, year',
+  'month-first': 'month, day, year',
+  'year-first': 'year, month, day',
+} as const;
+
+export const rowProblems = {
+  unidentified: 'It has neither an employee id nor a buckle number nor a name (NA, Nil, - and the like are blank).',
+  total: (words: string) =>
+    `It looks like a total (${quote(words)}), not like an officer. Leave it out, or give the employee id if it is one.`,
+  noEmployeeId: 'It has no employee id, by which the officers of this file are known.',
+  noNumberOrName: 'It does not have both a buckle number and a name, by which the officers of this file are known.',
+  numberOnly: 'It has a buckle number, but neither an employee id nor a name, so it does not say whose it is.',
+  single: (text: string) =>
+    `It has only one cell, ${quote(text)}: it may be a heading or a note. Complete it if it is an officer.`,
+  ragged: (cells: number, columns: number) =>
+    `It has ${number(cells)} ${cells === 1 ? 'cell' : 'cells'} and the header has ${number(columns)}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
+} as const;
+
+export const columnNames = {
+  headed: (header: string) => quote(header),
+  /** `letters`: as spreadsheets name columns. */
+  unheaded: (letters: string) => `Column ${letters}`,
+  joined: ' with ',
+  adviceOnOption: 'Say what it means, or correct it.',
+} as const;
+
+export const importQuestions = {
+  datesEither: (column: string, example: string) =>
+    `In ${column}, every day and month is 12 or less (${quote(example)}). Which comes first, the day or the month?`,
+  datesBoth: (column: string, dayFirst: number, monthFirst: number) =>
+    `In ${column}, ${number(dayFirst)} ${dayFirst === 1 ? 'date fits' : 'dates fit'} only with the day first and ${number(monthFirst)} only with the month first. Choose one; the others are left out and listed.`,
+  datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
+  datesLeftOut: (column: string, count: number) =>
+    `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
+  noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',
+  noEmployeeId: 'Choose the column of the employee id, or say that officers are known by number and name.',
+  noNumberAndName: 'Choose the columns of the buckle number and of the name.',
+  value: (column: string, text: string, count: number, field: string) =>
+    `${quote(text)} in ${column} (${number(count)} ${count === 1 ? 'row' : 'rows'}) is no ${field} that the directory knows. What does it mean?`,
+  twice: (field: string, columns: string) => `${field} comes from several columns: ${columns}. Keep one.`,
+  repeated: (column: string) =>
+    `Most officers have several rows (${column} repeats). Are they postings and punishments to gather, or which row counts?`,
+} as const;
+
+/** Labels of the parts of list entries, as targets of columns. */
+export const importTargetLabels = {
+  'posting.posting': 'Previous Posting',
+  'posting.tenure': 'Previous Posting Tenure',
+  'posting.from': 'Previous Posting From',
+  'posting.to': 'Previous Posting To',
+  'punishment.punishmentType': 'Punishment Type',
+  'punishment.reason': 'Punishment Reason',
+  'punishment.dateOfPunishment': 'Date of Punishment',
+} as const;
