@@ -126,6 +126,7 @@ export const searchMessages = {
   searchNumbers: (text: string) => `Search numbers for "${text}"`,
 } as const;
 
+/** Texts of records that other pages need, too; the others are in `messages/record.ts`. */
 export const recordMessages = {
   tabs: {
     personal: 'Personal Details',
@@ -134,46 +135,9 @@ export const recordMessages = {
     reprisal: 'Reprisal',
     note: 'Special Note',
   },
-  tabList: 'Sections of the record',
-  noOfficer: 'No officer selected.',
   goToSearch: 'Go to search',
-  notFound: 'This record does not exist, or was removed.',
-  loading: 'Loading the record…',
-  photoOf: (name: string) => `Photo of ${name}`,
-  retiresOn: (month: string, year: number) => `Officer to retire on ${month} ${year}!`,
-  retiresThisYear: 'Officer to retire this year!',
-  spouseGovernment: 'Government Employee',
-  spouseNotGovernment: 'Not a Government Employee',
-  currentPosting: 'Current Posting',
-  previousPostings: 'Previous Postings',
-  noPreviousPostings: 'No previous postings recorded.',
-  identity: 'Identity',
-  numbers: 'Numbers',
-  contact: 'Contact',
-  personal: 'Personal',
-  service: 'Service',
-  rewardDetails: 'Reward Details',
-  goodEntry: 'Good Entry',
-  medal: 'medal',
-  noRewards: 'No rewards found',
-  noPunishments: 'No punishments found',
-  unspecifiedPunishment: 'Unspecified Punishment',
-  dateNotSpecified: 'Date not specified',
-  reason: 'Reason',
-  notUpdated: 'Record not updated',
-  noteNotUpdated: 'Record not upated',
   /** A number, or an officer by name. */
   call: (whom: string) => `Call ${whom}`,
-  /** Button label next to the officer's name. */
-  callShort: 'Call',
-  edit: 'Edit',
-  suggestCorrection: 'Suggest a correction',
-  openMap: 'Open in a map',
-  /** Navigation between records of the last search. */
-  withinSearch: 'Search results',
-  previous: 'Previous',
-  next: 'Next',
-  positionInSearch: (position: number, count: string) => `${position.toLocaleString('en-IN')} of ${count}`,
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;

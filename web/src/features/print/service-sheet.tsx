@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
+import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
@@ -63,7 +64,7 @@ const text = (value: string): ReactNode => <LocalText text={value.trim() || appM
 const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
   <div className="sheet-identity">
     <div className="sheet-identity__portrait">
-      <Portrait path={officer.imagePath} alt={record.photoOf(officer.name.trim())} />
+      <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
     </div>
     <div className="sheet-identity__text">
       {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
@@ -84,11 +85,11 @@ const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer'
 
 const Rewards = ({ rewards }: { rewards: string }) =>
   rewards === '' ? (
-    <EmptySection name={record.tabs.rewards}>{record.noRewards}</EmptySection>
+    <EmptySection name={record.tabs.rewards}>{recordPage.noRewards}</EmptySection>
   ) : (
     <Section name={record.tabs.rewards}>
       <p className="sheet-section__text">
-        <LocalText text={rewards} /> {record.goodEntry}
+        <LocalText text={rewards} /> {recordPage.goodEntry}
       </p>
     </Section>
   );
@@ -103,14 +104,14 @@ function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
     );
   return (
     <EmptySection name={record.tabs.reprisal}>
-      {reprisal.kind === 'none' ? record.noPunishments : record.notUpdated}
+      {reprisal.kind === 'none' ? recordPage.noPunishments : recordPage.notUpdated}
     </EmptySection>
   );
 }
 
 const Note = ({ note }: { note: string }) =>
   note === '' ? (
-    <EmptySection name={record.tabs.note}>{record.noteNotUpdated}</EmptySection>
+    <EmptySection name={record.tabs.note}>{recordPage.noteNotUpdated}</EmptySection>
   ) : (
     <Section name={record.tabs.note}>
       <p className="sheet-section__text">
