@@ -52,6 +52,7 @@ export const pageMessages = {
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
   orders: 'Orders',
+  import: 'Import',
   order: 'Order',
   newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
   ownProposals: 'My corrections',

@@ -52,6 +52,11 @@ const OrderPage = changing('OrderPage');
 /** With the controls of the officer form: a chunk of its own. */
 const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }));
 
+/** For who has a sheet: a chunk of its own. */
+const ImportPage = lazy(async () => ({
+  default: (await import('../features/import/import-page.tsx')).ImportPage,
+}));
+
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
   default: (await import('../features/reference/reference-page.tsx')).ReferencePage,
@@ -128,6 +133,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
   '/orders/new': <OrderEditor />,
+  '/import': <ImportPage />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,
