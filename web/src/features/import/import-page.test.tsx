@@ -230,6 +230,37 @@ it('leads from what was imported to its files, its change and its undo', async (
   expect(screen.getByText('The records of 6 officers were added or changed.')).toBeTruthy();
 });
 
+it('names after its undo how much was set back, what was kept because it was changed later, and what could not be', async () => {
+  const person = (id: string, name: string) => ({ id, name, buckle_number: '340' });
+  const row = { version: 2, how: 'import', before: person('r1', 'Asha Patil'), officer: person('r1', 'Asha R Patil') };
+  const change = { change: 7, at: sampleImport.created_at, by: 'asha', how: 'import', order_number: '', reason: '' };
+  const at = '2026-11-25T05:00:00.000Z';
+  const undone = {
+    change: 9,
+    reversed: 4,
+    conflicts: [
+      { id: 'r2', name: 'Ravi More', fields: ['post'], reason: 'changed', by: 'rao', at },
+      { id: 'r3', name: 'Meena Jadhav', fields: [], reason: 'employee-id-taken', by: '', at },
+    ],
+    conflict_total: 2,
+  };
+  const server = await show('/import?id=i1', {
+    ...one({ ...sampleCheck, status: 'applied', change: 7 }),
+    changes: () => success({ changes: [{ ...change, records: 6, rows: [{ ...row, id: 'r1' }] }] }),
+    undoChange: () => success(undone),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  const outcome = within(await screen.findByRole('dialog', { name: 'Not everything was undone' }));
+  expect(outcome.getByText('4 records were set back.')).toBeTruthy();
+  expect(outcome.getByText('Kept, because it was changed later:').nextElementSibling?.textContent).toContain(
+    'Ravi More',
+  );
+  expect(outcome.getByText('Could not be set back:').nextElementSibling?.textContent).toContain('Meena Jadhav');
+  expect(bodyOf(server.of('undoChange')[0])).toEqual({ change: 7 });
+});
+
 it('is discarded once that is confirmed', async () => {
   const server = await show('/import?id=i1', {
     ...one(sampleCheck, { discardImport: () => success({}) }),
