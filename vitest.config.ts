@@ -86,11 +86,10 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
 
 /** Tests of code that queries the database: they run again on PostgreSQL. */
 const DATABASE_FOLDERS =
-  'src/{activity,auth,backup,changes,exports,officers,orders,history,proposals,scans,views,photos,search,db}/**';
+  'src/{activity,auth,backup,changes,exports,imports,officers,orders,history,proposals,scans,views,photos,search,db}/**';
 const DATABASE_TESTS = [
   `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',
-  'src/cli/import/import.usecase.test.ts',
   'src/cli/{seed,move}/*.test.ts',
   'src/http/access.test.ts',
 ];

@@ -54,7 +54,9 @@ import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
 import { followUndo } from './orders/follow-undo.ts';
-import { importHandlers } from './imports/import-handlers.ts';
+import { importFiles } from './imports/import-files.ts';
+import { importHandlers, importJobsOf } from './imports/import-handlers.ts';
+import { runImportsRegularly } from './lifecycle/import-jobs.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
@@ -188,6 +190,8 @@ export async function buildApp({
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
   const shared = { store, search, fair: fairSearch(search), now, views, reference: currentReference(store) };
+  const files = importFiles(store, now);
+  const jobs = importJobsOf(app, { ...shared, files, newId });
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
@@ -196,7 +200,7 @@ export async function buildApp({
     ...readActions(shared),
     ...writeActions({ ...shared, ...uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
-    ...importHandlers(),
+    ...importHandlers({ ...shared, files, jobs, quotas: quota, newId }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
@@ -212,8 +216,9 @@ export async function buildApp({
   });
   const damaged = photoRoutes(app, uploads.photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damaged);
-  sweepRegularly(app, { store, ...uploads, now, clock }, sessions, logins, secondFactors);
+  sweepRegularly(app, { store, ...uploads, files, now, clock }, sessions, logins, secondFactors);
   applyDueOrdersRegularly(app, { store, now });
+  runImportsRegularly(app, jobs);
   apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
   logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

@@ -1,16 +1,7 @@
 /** Shapes of imports on the wire. */
 import { z } from 'zod';
-import {
-  dateOrders,
-  identities,
-  importModes,
-  type ImportedField,
-  type ImportTarget,
-  listTargets,
-  repeatedRows,
-  rowOutcomes,
-} from '../import/import-plan.ts';
-import { type FieldName, fieldNames } from '../officer/field-table.ts';
+import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
+import { importTargets } from '../import/import-targets.ts';
 import { officerWire } from './officer-actions.ts';
 import { text } from './text.ts';
 
@@ -27,12 +18,8 @@ const importStatuses = [
   'discarded',
 ] as const;
 
-const COLUMNS_MAX = 200;
 const CELL_MAX = 2000;
 
-const isImported = (name: FieldName): name is ImportedField =>
-  name !== 'previousPostings' && name !== 'punishments' && name !== 'imagePath';
-const importTargets: readonly ImportTarget[] = [...fieldNames.filter(isImported), ...listTargets];
 const target = z.enum(importTargets, 'no such field');
 
 export const id = text(100);

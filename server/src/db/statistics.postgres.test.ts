@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { importRows } from '../cli/import/import.usecase.ts';
+import { asMapped } from '../imports/engine/row-rules.ts';
+import { importRows } from '../imports/engine/import-rows.ts';
 import { seedDirectory } from '../cli/seed/seed.usecase.ts';
 import { readConfig } from '../settings/config.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
@@ -10,6 +11,7 @@ import { testStore } from '../testing/test-store.ts';
 import type { Reader } from './engine.ts';
 import { moveDirectory } from './move/move-directory.ts';
 import { openStore } from './open.ts';
+import { IMPORT_ACTOR } from './store.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
 const { signal } = new AbortController();
@@ -37,14 +39,13 @@ it('after an import the planner knows how many officers there are', async () => 
   }
   const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, omitted: [] });
   const telling = {
-    onRejected: nothing,
-    onOmitted: nothing,
-    onSuspected: nothing,
-    onUnlikely: nothing,
+    onRows: () => Promise.resolve(),
     onProgress: nothing,
   };
   const parts = {
     rows,
+    rules: asMapped,
+    by: IMPORT_ACTOR,
     identify: map,
     mapRow: map,
     dryRun: false,

@@ -60,8 +60,8 @@ it('nothing outside store.write changes a row', () => {
     'backup/note-restore.ts': 1,
     'backup/restore.ts': 1,
     // Temporary tables of the connection.
-    'cli/import/file-officers.ts': 1,
-    'cli/import/mobile-numbers.ts': 4,
+    'imports/engine/file-officers.ts': 1,
+    'imports/engine/mobile-numbers.ts': 4,
     'http/quota.ts': 1,
     'officers/officer-repair.ts': 3,
     'officers/officer.writer.ts': 8,

@@ -1,24 +1,41 @@
-import type { ActionName, actionGroups } from '@buckle/domain/actions/registry';
-import type { Handlers } from '../http/handler.ts';
-import { importErrors } from './import.errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../db/store.ts';
+import type { Quotas } from '../http/quota.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import type { CurrentReference } from '../reference/current-reference.ts';
+import type { ImportFiles } from './import-files.ts';
+import { importJobs, type ImportJobs } from './import-jobs.ts';
+import { importRowActions } from './import-rows.actions.ts';
+import { importActions } from './import.actions.ts';
+import { importUsecases } from './import.usecases.ts';
+import { mapUsecases } from './saved-maps.ts';
 
-type ImportAction = Extract<ActionName, keyof (typeof actionGroups)['imports']>;
+interface ImportHandlerDependencies {
+  readonly store: Store;
+  readonly files: ImportFiles;
+  readonly jobs: ImportJobs;
+  readonly reference: () => Promise<CurrentReference>;
+  readonly views: RecordViews;
+  readonly quotas: Quotas;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
 
-const notFound = (): Promise<never> => Promise.reject(importErrors.noSuchImport());
+/** Creates the jobs of imports of a server. They are stopped when it closes. */
+export function importJobsOf(
+  app: FastifyInstance,
+  dependencies: Pick<ImportHandlerDependencies, 'store' | 'files' | 'reference' | 'now' | 'newId'>,
+): ImportJobs {
+  const jobs = importJobs({
+    ...dependencies,
+    onFailure: (error, id) => app.log.error({ err: error, import: id }, 'a job of an import failed'),
+  });
+  app.addHook('onClose', () => jobs.close());
+  return jobs;
+}
 
 /** Handlers of all actions of imports. */
-export const importHandlers = (): Pick<Handlers, ImportAction> => ({
-  imports: () => Promise.resolve({ output: { imports: [] } }),
-  uploadImport: notFound,
-  importDetails: notFound,
-  importProgress: notFound,
-  planImport: notFound,
-  checkImport: notFound,
-  importedRows: notFound,
-  applyImport: notFound,
-  declineImport: notFound,
-  discardImport: notFound,
-  importFile: notFound,
-  saveImportMap: notFound,
-  deleteImportMap: notFound,
+export const importHandlers = (dependencies: ImportHandlerDependencies) => ({
+  ...importActions({ ...dependencies, usecases: importUsecases(dependencies), maps: mapUsecases(dependencies) }),
+  ...importRowActions(dependencies),
 });

@@ -1,6 +1,18 @@
+import type { ImportStatus } from '@buckle/domain/actions/import-actions';
 import { importErrorMessages as messages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const importErrors = {
   noSuchImport: () => new RequestError(404, 'no-such-import', messages.noSuchImport),
+  noSuchMap: () => new RequestError(404, 'no-such-map', messages.noSuchMap),
+  noSuchSheet: () => new RequestError(400, 'no-such-sheet', messages.noSuchSheet),
+  noFile: () => new RequestError(404, 'no-file', messages.noFile),
+  changedMeanwhile: () => new RequestError(409, 'changed-meanwhile', messages.changedMeanwhile),
+  wrongStatus: (status: ImportStatus) => new RequestError(409, 'wrong-status', messages.wrongStatus[status]),
+  openQuestion: (message: string) => new RequestError(409, 'open-question', message),
+  nothingToImport: () => new RequestError(409, 'nothing-to-import', messages.nothingToImport),
+  selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
+  reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
+  tooMany: (max: number) => new RequestError(409, 'too-many-imports', messages.tooMany(max)),
+  nameTaken: (name: string) => new RequestError(409, 'name-taken', messages.nameTaken(name)),
 };

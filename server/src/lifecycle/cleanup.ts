@@ -5,6 +5,8 @@ import type { LogInUsecases } from '../auth/login/login.usecases.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
+import type { ImportFiles } from '../imports/import-files.ts';
+import { sweepImports } from '../imports/sweep-imports.ts';
 import { forgetSentForms } from '../officers/idempotency.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
@@ -19,6 +21,7 @@ export interface SweepDependencies {
   readonly store: Store;
   readonly photos: PhotoStore;
   readonly scans: ScanStore;
+  readonly files: ImportFiles;
   readonly now: () => Date;
 }
 
@@ -37,7 +40,7 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
  * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
  * number.
  */
-export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies, 'scans'>): Promise<number> {
+export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies, 'scans' | 'files'>): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
   for (const path of await photos.storedBefore(aDayAgo)) {
@@ -49,7 +52,7 @@ export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies
 }
 
 /** Removes scans uploaded more than a day ago that no order references. Returns the number. */
-export async function sweepScans({ store, scans, now }: Omit<SweepDependencies, 'photos'>): Promise<number> {
+export async function sweepScans({ store, scans, now }: Omit<SweepDependencies, 'photos' | 'files'>): Promise<number> {
   let removed = 0;
   for (const path of await scans.storedBefore(new Date(now().getTime() - DAY_MS))) {
     const order = store.db.selectFrom('orders').select('id').where('scan', '=', path).limit(1);
@@ -70,7 +73,8 @@ const removeUnfinished = ({ photos, now }: Pick<SweepDependencies, 'photos' | 'n
  */
 async function sweepOld(dependencies: SweepDependencies & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
   if (!dependencies.clock.isSteady()) return { held: true };
-  const removed = (await sweepPhotos(dependencies)) + (await sweepScans(dependencies));
+  const removed =
+    (await sweepPhotos(dependencies)) + (await sweepScans(dependencies)) + (await sweepImports(dependencies));
   const unfinished = await removeUnfinished(dependencies);
   await forgetSentForms(dependencies.store, new Date(dependencies.now().getTime() - DAY_MS).toISOString());
   await logins.forgetDevices();

@@ -122,7 +122,7 @@ interface Numbers {
 async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, first }: Numbers): Promise<void> {
   const markColumns = markRow(mark);
   // A value without a table has no type of its own on PostgreSQL.
-  const text = <T extends string>(value: T) => sql<T>`CAST(${value} AS text)`;
+  const text = <T extends string | null>(value: T) => sql<T>`CAST(${value} AS text)`;
   await tables
     .insertInto('officer_versions')
     .columns([
@@ -133,6 +133,7 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
       'made_at',
       'made_by',
       'how',
+      'proposed_by',
       'order_number',
       'reason',
       'change',
@@ -149,6 +150,7 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
           text(markColumns.made_at).as('made_at'),
           text(markColumns.made_by).as('made_by'),
           text(markColumns.how).as('how'),
+          text(markColumns.proposed_by).as('proposed_by'),
           text(markColumns.order_number).as('order_number'),
           text(markColumns.reason).as('reason'),
           eb.lit(change).as('change'),
@@ -158,8 +160,8 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
     .execute();
 }
 
-/** Publishes the staged lines in ranges, except those that need to be resolved again. */
-export async function* publishLines(transaction: RecordsTransaction, mark: Mark, last: number): AsyncGenerator<void> {
+/** Publishes the staged lines in ranges, except those that need to be resolved again. Yields the ends of the ranges. */
+export async function* publishLines(transaction: RecordsTransaction, mark: Mark, last: number): AsyncGenerator<number> {
   const { db, revision, versions } = transaction;
   const tables = withStaged(db);
   const numbers = { change: versions.change, first: versions.nextNumber() };
@@ -170,7 +172,7 @@ export async function* publishLines(transaction: RecordsTransaction, mark: Mark,
     await addVersions(tables, some, mark, numbers);
     await versions.takeNoteOfWritten(numbers.first + from + LINES_AT_ONCE);
     await transaction.yieldToWriters();
-    yield;
+    yield from + LINES_AT_ONCE;
   }
 }
 

@@ -93,6 +93,17 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
       return (await rows.where('id', 'in', ids).execute()).map(({ record }) => readQuietly(JSON.parse(record)));
     },
 
+    /** Ids of the records that will have these employee ids, by their keys. */
+    async holdersOf(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await staged
+        .selectFrom('staged_officers')
+        .select(['employee_key', 'id'])
+        .where('employee_key', 'in', keys)
+        .where('becomes', '!=', 'unchanged')
+        .execute();
+      return new Map(rows.map(({ employee_key: key, id }) => [key ?? '', id]));
+    },
+
     /** Called when all are put aside, while others may still write. */
     async complete(): Promise<void> {
       await sql`ANALYZE staged_officers`.execute(db);
@@ -102,16 +113,20 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
      * Publishes the records, except those of people who were changed since they were staged: these are yielded in
      * batches in line order, after the others are published.
      */
-    async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<RetriedLine[]> {
+    async *publish(
+      transaction: RecordsTransaction,
+      mark: Mark,
+      onLines: (lines: number) => void,
+    ): AsyncGenerator<RetriedLine[]> {
       const tables = withStaged(transaction.db);
       await markChanged(transaction, seen, personOf);
       const { last } = await tables
         .selectFrom('staged_officers')
         .select((eb) => eb.fn.max<number | null>('line').as('last'))
         .executeTakeFirstOrThrow();
-      onLines();
-      for await (const _lines of publishLines(transaction, mark, last ?? -1)) {
-        onLines();
+      onLines(0);
+      for await (const line of publishLines(transaction, mark, last ?? -1)) {
+        onLines(line);
         // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
         await nextTick();
       }

@@ -64,7 +64,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('terms', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();
-  for (const column of ['id', 'person'])
+  for (const column of ['id', 'person', 'employee_key'])
     await db.schema.createIndex(`staged_officers_by_${column}`).on('staged_officers').column(column).execute();
   await temporaryTable(db, 'people_meanwhile')
     .addColumn('officer_id', 'text', (column) => column.notNull())

@@ -4,19 +4,14 @@ import { pipeline } from 'node:stream';
 import { isBlank, isTotal } from '@buckle/domain/import/no-row';
 import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
+import type { FileRow } from '../../imports/engine/mapped-row.ts';
 import { UsageError } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
-
-/** A row of the file, and its first line number. */
-export interface CsvRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 export interface CsvFile {
   readonly header: readonly string[];
   /** Reads the rows below the header, from the first; blank lines and totals are none. */
-  rows(): AsyncIterable<CsvRow>;
+  rows(): AsyncIterable<FileRow>;
   /** In bytes. */
   readonly size: number;
   /** By all calls of `rows` together. */
@@ -58,7 +53,7 @@ async function* numbered(
   file: ReturnType<typeof createReadStream>,
   delimiter: string,
   first: 'with header' | 'skip header',
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<FileRow> {
   let nextLine = 1;
   let belowHeader = false;
   const lines: number[] = [];

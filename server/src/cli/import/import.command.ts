@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { IMPORT_ACTOR, type Store } from '../../db/store.ts';
+import { asMapped } from '../../imports/engine/row-rules.ts';
+import { ImportRefused } from '../../imports/engine/import-refused.ts';
+import { type Counts, type ImportDependencies, importRows } from '../../imports/engine/import-rows.ts';
+import type { RowResult } from '../../imports/engine/row-result.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, withExistingOrTemporaryDirectory, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
-import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';
+import { type CsvFile, openCsv } from './csv-reader.ts';
 import type { ImportMap } from './import-map.schema.ts';
 import { readImportMap } from './import-map.ts';
-import { type Counts, importRows } from './import.usecase.ts';
-import { asOne, bindMap, type Problem } from './map-row.ts';
+import { asOne, bindMap } from './map-row.ts';
 import { type ImportReport, openReport } from './report.ts';
 import { rowList, summary } from './summary.ts';
 
@@ -45,22 +49,27 @@ function reportProblems(report: ImportReport | undefined) {
     rowList('Added, but perhaps in the directory already:'),
     rowList('Imported, please check:'),
   ];
-  return {
-    onRejected(row: CsvRow, problem: Problem): void {
-      rejected.add(row.line, problem.reason);
-      report?.rejected(row, problem);
-    },
-    onOmitted(row: CsvRow, problems: readonly Problem[]): void {
+  function add({ row, outcome, problems, suspected: suspicion, unlikely: warnings }: RowResult): void {
+    if (problems.length > 0 && outcome === 'rejected') {
+      rejected.add(row.line, asOne(problems).reason);
+      report?.rejected(row, asOne(problems));
+    } else if (problems.length > 0) {
       omitted.add(row.line, asOne(problems).reason);
       report?.omitted(row, problems);
-    },
-    onSuspected(row: CsvRow, reason: string): void {
-      suspected.add(row.line, reason);
-      report?.suspected(row, reason);
-    },
-    onUnlikely(row: CsvRow, reason: string): void {
-      unlikely.add(row.line, reason);
-      report?.unlikely(row, reason);
+    }
+    if (suspicion !== undefined) {
+      suspected.add(row.line, suspicion);
+      report?.suspected(row, suspicion);
+    }
+    if (warnings.length > 0) {
+      unlikely.add(row.line, warnings.join(' '));
+      report?.unlikely(row, warnings.join(' '));
+    }
+  }
+  return {
+    add(results: readonly RowResult[]): Promise<void> {
+      for (const result of results) add(result);
+      return Promise.resolve();
     },
     lines({ dryRun, reportFile }: Plan): string[] {
       const lines = [...rejected.lines(), ...omitted.lines(), ...suspected.lines(), ...unlikely.lines()];
@@ -71,6 +80,11 @@ function reportProblems(report: ImportReport | undefined) {
     },
   };
 }
+
+const importOrExplain = (store: Store, dependencies: ImportDependencies): Promise<Counts> =>
+  importRows(store, dependencies).catch((error: unknown) => {
+    throw error instanceof ImportRefused ? new UsageError(error.message) : error;
+  });
 
 async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: CsvFile): Promise<ExitCode> {
   const bound = bindMap(map, csv.header);
@@ -87,20 +101,22 @@ async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: 
   let counts: Counts;
   try {
     counts = await (dryRun ? withExistingOrTemporaryDirectory : withDirectory)(shell, (store) =>
-      importRows(store, {
+      importOrExplain(store, {
         rows: csv.rows,
         ...bound,
+        rules: asMapped,
         dryRun,
         addAnyway: args.flag('add-anyway'),
         newId: shell.newId,
         now: shell.now,
         source: basename(args.operand(0)),
         signal: interruption.signal,
-        onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : counted(imported, 'row')),
-        onRejected: problems.onRejected,
-        onOmitted: problems.onOmitted,
-        onSuspected: problems.onSuspected,
-        onUnlikely: problems.onUnlikely,
+        by: IMPORT_ACTOR,
+        onProgress(pass, rows) {
+          if (pass !== 'publish') progress.at(csv.bytesRead(), pass === 'identify' ? 'checking' : counted(rows, 'row'));
+        },
+        onRows: problems.add,
+        onRetried: (_transaction, results) => problems.add(results.filter(({ outcome }) => outcome === 'rejected')),
       }),
     );
   } finally {

@@ -4,7 +4,7 @@ import { fieldOf } from '@buckle/domain/officer/field-table';
 import { LIST_MAX, readFormField } from '@buckle/domain/officer/form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityOf } from './identity.ts';
+import { identityOf } from '../../imports/engine/identity.ts';
 import { readImportMap } from './import-map.ts';
 import { bindMap } from './map-row.ts';
 

@@ -4,31 +4,16 @@ import { type FieldPlan, readField } from '@buckle/domain/import/read-field';
 import { rowProblems } from '@buckle/domain/messages/imports';
 import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
+import { type BoundMap, type MappedRow, ofRow, type Problem } from '../../imports/engine/mapped-row.ts';
+import { rowReasons } from '../../imports/engine/row-reasons.ts';
 import { UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { datePattern } from './date-pattern.ts';
 import type { FieldSource, ImportMap } from './import-map.schema.ts';
-import { rowReasons } from './row-reasons.ts';
 
-/** A problem of a row. */
-export interface Problem {
-  /** The columns, as the header names them; empty where it is the row itself. */
-  readonly column: string;
-  readonly reason: string;
-}
-
-/** Mapped row: fields and ignored cells, or the reason why it is rejected. */
-type MappedRow =
-  | { readonly changes: Partial<OfficerDetails>; readonly omitted: readonly Problem[] }
-  | { readonly rejected: Problem };
-export type MapRow = (cells: readonly string[]) => MappedRow;
-
-/** A map that knows the places of its columns in the file. */
-export interface BoundMap {
-  readonly mapRow: MapRow;
-  /** Maps only the identifying fields: accepts and rejects the same rows. */
-  readonly identify: MapRow;
-}
+/** Rows that are no officers are left out by the reader of the file. */
+type ReadRow = Exclude<MappedRow, { ignored: unknown }>;
+type MapRow = (cells: readonly string[]) => ReadRow;
 
 /** A field, and the places of its columns in a row. */
 interface BoundField {
@@ -94,7 +79,7 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
 });
 
 /** The whole row, not one of its cells. */
-const rejected = (reason: string): MappedRow => ({ rejected: { column: '', reason } });
+const rejected = (reason: string): ReadRow => ({ rejected: ofRow(reason) });
 
 /** Returns why a row cannot be identified. Without an employee id, the date of joining is needed, too. */
 function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
@@ -106,7 +91,7 @@ function identityProblem(changes: Partial<OfficerDetails>, problems: readonly Ce
   return identifier === undefined ? { column: '', reason: rowProblems.unidentified } : undefined;
 }
 
-function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
+function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRow {
   const values: [FieldName, string | readonly string[]][] = [];
   const problems: CellProblem[] = [];
   for (const { plan, columns } of bound) {
@@ -135,7 +120,7 @@ function withoutCase({ plan, columns }: BoundField): BoundField {
 }
 
 /** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
-export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
+export function bindMap(map: ImportMap, header: readonly string[]): Record<keyof BoundMap, MapRow> {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
     plan: planField(map, name, source),

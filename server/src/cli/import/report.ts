@@ -1,17 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import type { FileRow, Problem } from '../../imports/engine/mapped-row.ts';
 import { UsageError } from '../command.ts';
-import type { CsvRow } from './csv-reader.ts';
-import { asOne, type Problem } from './map-row.ts';
+import { asOne } from './map-row.ts';
 
 /** A CSV file of rejected rows and ignored cells: line, result, reason, and the original cells. */
 export interface ImportReport {
-  rejected(row: CsvRow, problem: Problem): void;
+  rejected(row: FileRow, problem: Problem): void;
   /** One row for all cells that were left out, so that the corrected report can be imported. */
-  omitted(row: CsvRow, problems: readonly Problem[]): void;
+  omitted(row: FileRow, problems: readonly Problem[]): void;
   /** One row for an officer who was added and may be in the directory already. */
-  suspected(row: CsvRow, reason: string): void;
+  suspected(row: FileRow, reason: string): void;
   /** One row for an officer who was imported with unlikely values. */
-  unlikely(row: CsvRow, reason: string): void;
+  unlikely(row: FileRow, reason: string): void;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     );
   }
   writeSync(descriptor, `\uFEFF${writtenRow([...ABOUT_THE_ROW, ...header], delimiter)}`);
-  const add = ({ line, cells }: CsvRow, result: string, { column, reason }: Problem): void =>
+  const add = ({ line, cells }: FileRow, result: string, { column, reason }: Problem): void =>
     void writeSync(descriptor, writtenRow([String(line), result, column, reason, ...cells], delimiter));
   return {
     rejected: (row, problem) => add(row, 'rejected', problem),

@@ -1,4 +1,4 @@
-import type { Counts } from './import.usecase.ts';
+import type { Counts } from '../../imports/engine/import-rows.ts';
 
 /** Rows of each kind that the terminal shows; a report has them all. */
 const MAX_ROWS = 20;

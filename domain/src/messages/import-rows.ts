@@ -1,0 +1,15 @@
+import type { IgnoredKind } from '../import/ignored-row.ts';
+
+/** Why a row is ignored; empty for a blank one, which is not listed. */
+export const ignoredRowMessages: Readonly<Record<IgnoredKind, string>> = {
+  blank: '',
+  total: 'A total, no officer.',
+  header: 'The header once more.',
+  stamp: 'A line of the page, no officer.',
+};
+
+/** The file of the rows that were not imported. */
+export const refusedRowsMessages = {
+  reason: 'Reason',
+  fileName: (sheet: string) => `${sheet} – refused rows`,
+} as const;

@@ -1,0 +1,93 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { same } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { OfficerRepository } from '../../officers/officer.repository.ts';
+import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
+import { type CandidateDependencies, candidatesFor } from './candidates.ts';
+import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
+import type { OfficersInFile } from './file-officers.ts';
+import type { ReadableRow } from './identity.ts';
+import { ofRow, type Problem } from './mapped-row.ts';
+import { rowReasons } from './row-reasons.ts';
+import type { RowRules } from './row-rules.ts';
+
+/** Resolved action of a row. */
+export type Resolved =
+  | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
+  | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
+  /** `known`: the officer of the directory whom the row is about. */
+  | { readonly rejected: Problem; readonly known?: Officer | undefined };
+
+interface ResolveDependencies extends CandidateDependencies, RowRules {
+  /** Rejects all rows of an officer who has several; undefined where they have been made one row. */
+  readonly inFile: OfficersInFile | undefined;
+  readonly newId: () => string;
+  /** In India. */
+  readonly today: CalendarDate;
+  /** Ids of the records that earlier rows give these employee ids, by their keys, where that is not stored yet. */
+  readonly stagedHolders: (keys: readonly string[]) => Promise<Holders>;
+}
+
+const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
+  (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
+
+const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: ofRow(reason), known });
+
+/** Resolves the officers and actions of a batch of rows. Read-only. */
+export async function resolveBatch(
+  dependencies: ResolveDependencies,
+  rows: readonly ReadableRow[],
+): Promise<Resolved[]> {
+  const { inFile, newId, today, mode, merge } = dependencies;
+  const repeated = (await inFile?.repeated(rows)) ?? [];
+  const all = rows.map((row) => row.changes);
+  const candidates = await candidatesFor(dependencies, all);
+  const holders = await employeeIdHolders(dependencies, all);
+  return rows.map(({ changes }, i): Resolved => {
+    const several = repeated[i];
+    const found = candidates.of(changes);
+    const [officer] = found;
+    if (several) return rejected(rowReasons.severalRows(several), officer);
+    if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
+    const merged = merge(changes, officer ?? blankOfficer);
+    if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
+    if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
+    if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);
+    const id = officer?.id ?? newId();
+    const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
+    const taken = holders.problem(changes, id, officer);
+    if (taken !== undefined) return rejected(taken, officer);
+    const refusals = refusalsOf(changed, today, officer);
+    if (refusals.length > 0) return rejected(refusals.map(({ message }) => message).join(' '), officer);
+    holders.put(changed);
+    if (!officer) return { becomes: 'added', officer: changed };
+    candidates.put(changed);
+    return { becomes: 'updated', officer: changed, before: officer };
+  });
+}
+
+interface ApplyDependencies extends RowRules {
+  readonly officers: OfficerRepository;
+  readonly inFile: OfficersInFile | undefined;
+  readonly newId: () => string;
+  readonly today: CalendarDate;
+  readonly writer: OfficerWriter;
+  readonly mark: Mark;
+}
+
+/** Writes a batch of rows; returns the result of each. */
+export async function applyBatch(
+  { writer, mark, ...dependencies }: ApplyDependencies,
+  rows: readonly ReadableRow[],
+): Promise<Resolved[]> {
+  const resolved = await resolveBatch(
+    { ...dependencies, updatedOf: () => Promise.resolve([]), stagedHolders: () => Promise.resolve(new Map()) },
+    rows,
+  );
+  const added = resolved.flatMap((one) => ('officer' in one && one.becomes === 'added' ? [one.officer] : []));
+  await writer.add(added, mark);
+  for (const one of resolved) if ('before' in one) await writer.replace(one.before, one.officer, mark);
+  return resolved;
+}

@@ -1,0 +1,39 @@
+import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { employeeKey, type OfficerRepository } from '../../officers/officer.repository.ts';
+import { identityOf, type IdentityOf } from './identity.ts';
+import { rowReasons } from './row-reasons.ts';
+
+/** Ids of records by the keys of their employee ids. */
+export type Holders = ReadonlyMap<string, string>;
+
+interface HolderDependencies {
+  readonly officers: OfficerRepository;
+  readonly identify: IdentityOf;
+  readonly stagedHolders: (keys: readonly string[]) => Promise<Holders>;
+}
+
+const keyOf = ({ employeeId = '' }: Partial<OfficerDetails>): string => employeeKey(employeeId) ?? '';
+
+/** The holders of the employee ids of some hundred rows, where these do not identify the officers. */
+export async function employeeIdHolders(
+  { officers, identify, stagedHolders }: HolderDependencies,
+  rows: readonly Partial<OfficerDetails>[],
+) {
+  const keys = identify === identityOf ? [] : [...new Set(rows.map(keyOf))].filter((key) => key !== '');
+  const holders = new Map<string, string>();
+  for (const known of await officers.byEmployeeIds(keys)) holders.set(keyOf(known), known.id);
+  if (keys.length > 0) for (const [key, id] of await stagedHolders(keys)) holders.set(key, id);
+  return {
+    /** Registers a record that the batch adds or changes. */
+    put: (officer: Officer): void => void (keys.length > 0 && holders.set(keyOf(officer), officer.id)),
+
+    /** Returns why a record may not have the employee id of a row; undefined if it may. */
+    problem(changes: Partial<OfficerDetails>, id: string, officer: Officer | undefined): string | undefined {
+      const key = keyOf(changes);
+      if (keys.length === 0 || key === '') return undefined;
+      const own = officer ? keyOf(officer) : '';
+      if (own !== '' && own !== key) return rowReasons.otherEmployeeId(officer?.employeeId ?? '');
+      return (holders.get(key) ?? id) === id ? undefined : rowReasons.employeeIdTaken(changes.employeeId ?? '');
+    },
+  };
+}

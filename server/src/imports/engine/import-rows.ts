@@ -1,0 +1,280 @@
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import type { Writing } from '../../db/engine.ts';
+import type { Actor, RecordsTransaction, Store } from '../../db/store.ts';
+import { officerRepository } from '../../officers/officer.repository.ts';
+import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
+import { stageOfficers, type StagedOfficers } from '../../officers/staged-officers.ts';
+import type { RetriedLine } from '../../officers/staged-tables.ts';
+import { applyBatch, resolveBatch, type Resolved } from './apply-batch.ts';
+import { type OfficersInFile, officersInFile } from './file-officers.ts';
+import type { ReadableRow } from './identity.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { BoundMap, FileRow, MapRow } from './mapped-row.ts';
+import { mobileNumbers } from './mobile-numbers.ts';
+import { type RejectedRow, type RepeatedRule, repeatedRows } from './repeated-rows.ts';
+import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
+import type { RowRules } from './row-rules.ts';
+import type { RowResult } from './row-result.ts';
+import { type Mapped, type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
+
+/**
+ * Result counts: `read` is the sum of the next five. `omitted`: ignored cells of imported rows. `suspected`: added rows
+ * that may duplicate existing officers. `unlikely`: imported rows with unlikely values.
+ */
+export interface Counts {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  ignored: number;
+  omitted: number;
+  suspected: number;
+  unlikely: number;
+}
+
+/** What an import does at a time: reads whose rows there are, compares them, or writes. */
+export type Pass = 'identify' | 'compare' | 'publish';
+
+export interface ImportDependencies extends BoundMap {
+  /** The rows from the first; they are read twice. */
+  readonly rows: () => AsyncIterable<FileRow>;
+  readonly rules: RowRules;
+  /** Undefined: all rows of an officer who has several are rejected, and a file that mostly has such officers. */
+  readonly repeated?: RepeatedRule | undefined;
+  /** Do everything, and take it back. */
+  readonly dryRun: boolean;
+  /** Add officers even if most of them seem to be in the directory already. */
+  readonly addAnyway: boolean;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Name of the file, for the history. */
+  readonly source: string;
+  /** Who imports, and on whose word. */
+  readonly by: Actor;
+  readonly proposedBy?: string | undefined;
+  /** Stops the import, which then has done nothing. */
+  readonly signal: AbortSignal;
+  /** Called with what becomes of each row, some hundred at a time; nearly in file order. */
+  readonly onRows: (results: readonly RowResult[]) => Promise<void>;
+  /** Called in the transaction with rows that others' changes have made something else of. */
+  readonly onRetried?: (transaction: RecordsTransaction, results: readonly RowResult[]) => Promise<void>;
+  /** Called when the transaction begins; may throw. */
+  readonly beforePublish?: (transaction: RecordsTransaction) => Promise<void>;
+  /** Called in the transaction when everything is written. */
+  readonly followImport?: (transaction: RecordsTransaction) => Promise<void>;
+  /** Progress callback with the number of rows of a pass. */
+  readonly onProgress: (pass: Pass, rows: number) => void;
+}
+
+/** Rows per batch. */
+const BATCH_ROWS = 500;
+
+async function* batches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function throwIfStopped({ signal }: ImportDependencies): void {
+  if (signal.aborted) throw new ImportRefused(stopped);
+}
+
+async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): AsyncGenerator<Mapped[]> {
+  for await (const batch of batches(dependencies.rows())) {
+    throwIfStopped(dependencies);
+    yield batch.map((row) => ({ row, read: map(row.cells) }));
+  }
+}
+
+/**
+ * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
+ * rows are like that.
+ */
+async function readIdentities(inFile: OfficersInFile, dependencies: ImportDependencies): Promise<void> {
+  let read = 0;
+  for await (const batch of mappedBatches(dependencies, dependencies.identify)) {
+    await inFile.add(readable(batch));
+    read += batch.length;
+    dependencies.onProgress('identify', read);
+  }
+  const { officers, repeated, example } = await inFile.count();
+  if (!dependencies.repeated && example && repeated > officers / 2)
+    throw new ImportRefused(mostlySeveralRows(officers, repeated, example));
+}
+
+/**
+ * A few additions among many matches are errors in these rows; otherwise the file lacks the columns that identify
+ * officers.
+ */
+const isMostlyKnown = ({ suspected, added, read }: Counts): boolean => suspected > added / 2 && suspected >= read / 10;
+
+function count({ outcome, problems, suspected, unlikely }: RowResult, counts: Counts): void {
+  counts.read++;
+  counts[outcome]++;
+  if (outcome !== 'rejected' && outcome !== 'ignored') counts.omitted += problems.length;
+  if (suspected !== undefined) counts.suspected++;
+  if (unlikely.length > 0) counts.unlikely++;
+}
+
+interface Prepared {
+  readonly counts: Counts;
+  /** Undefined where several rows of an officer were made one. */
+  readonly inFile: OfficersInFile | undefined;
+  readonly staged: StagedOfficers;
+}
+
+const noCounts: Counts = {
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  ignored: 0,
+  omitted: 0,
+  suspected: 0,
+  unlikely: 0,
+};
+
+/** Returns the functions that resolve and stage batches of rows. */
+function stager(
+  writing: Writing,
+  staged: StagedOfficers,
+  inFile: Prepared['inFile'],
+  dependencies: ImportDependencies,
+) {
+  const { newId, rules } = dependencies;
+  const { identify } = rules;
+  const officers = officerRepository(writing.db);
+  const today = dateInIndia(dependencies.now());
+  const { updatedOf, holdersOf } = staged;
+  const resolving = { ...rules, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
+  const resolve = (rows: readonly ReadableRow[]) => resolveBatch(resolving, rows);
+  const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today };
+  return {
+    stage: (batch: readonly Mapped[]) => stageBatch(batch, staging),
+    reject: (rows: readonly RejectedRow[]) => rejectedRows(rows, resolving),
+  };
+}
+
+/** Iterates over what becomes of the rows, in batches; rows of officers who have several come last. */
+async function* stagedRows(
+  writing: Writing,
+  staged: StagedOfficers,
+  inFile: OfficersInFile,
+  dependencies: ImportDependencies,
+): AsyncGenerator<RowResult[]> {
+  const { repeated, rules, mapRow } = dependencies;
+  const { stage, reject } = stager(writing, staged, repeated ? undefined : inFile, dependencies);
+  const aside = repeated && (await repeatedRows(writing, rules.identify, repeated));
+  for await (const batch of mappedBatches(dependencies, mapRow)) {
+    if (!aside) {
+      yield await stage(batch);
+      continue;
+    }
+    const several = await inFile.linesOfRepeated(readable(batch));
+    await aside.add(batch.filter(({ row }) => several.has(row.line)));
+    yield await stage(batch.filter(({ row }) => !several.has(row.line)));
+  }
+  if (!aside) return;
+  for await (const { mapped, ignored, rejected } of aside.merged()) {
+    throwIfStopped(dependencies);
+    yield [...ignored, ...(await reject(rejected)), ...(await stage(mapped))];
+  }
+}
+
+/** Reads the file twice and stages the changes, while others may write. */
+async function prepare(writing: Writing, dependencies: ImportDependencies): Promise<Prepared> {
+  const { db } = writing;
+  const { identify } = dependencies.rules;
+  const inFile = await officersInFile(db, identify);
+  await readIdentities(inFile, dependencies);
+  const staged = await stageOfficers(writing, (officer) => identify(officer).person);
+  const counts = { ...noCounts };
+  let example: RowResult | undefined;
+  for await (const results of stagedRows(writing, staged, inFile, dependencies)) {
+    for (const result of results) count(result, counts);
+    example ??= results.find(({ suspected }) => suspected !== undefined);
+    await dependencies.onRows(results);
+    dependencies.onProgress('compare', counts.read);
+  }
+  if (!dependencies.addAnyway && example && isMostlyKnown(counts)) {
+    const { row, suspected: reason = '' } = example;
+    throw new ImportRefused(mostlyKnown(counts.suspected, counts.added, { line: row.line, reason }));
+  }
+  if (dependencies.dryRun) throw new RolledBack(counts);
+  await staged.complete();
+  return { counts, inFile: dependencies.repeated ? undefined : inFile, staged };
+}
+
+/** Returns what becomes of rows that were resolved again, and corrects the counts. */
+const retriedResults = (lines: readonly RetriedLine[], resolved: readonly Resolved[], counts: Counts): RowResult[] =>
+  lines.map(({ line, becomes, note }, i) => {
+    const { cells } = JSON.parse(note) as Note;
+    const result = resultOf({ line, cells }, resolved[i], []);
+    counts[becomes]--;
+    counts[result.outcome]++;
+    return result;
+  });
+
+/** Publishes the staged changes; rows of officers that others have changed since are resolved again. */
+async function publish(
+  transaction: RecordsTransaction,
+  { inFile, staged, ...prepared }: Prepared,
+  dependencies: ImportDependencies,
+): Promise<Counts> {
+  const { rules, newId, by, source: reason, proposedBy } = dependencies;
+  // Copied: a transaction that gives way to others is run again.
+  const counts = { ...prepared.counts };
+  await dependencies.beforePublish?.(transaction);
+  const mark: Mark = { at: dependencies.now().toISOString(), by: by.username, how: 'import', reason, proposedBy };
+  const officers = officerRepository(transaction.db);
+  const writer = officerWriter(transaction);
+  const today = dateInIndia(dependencies.now());
+  const onLines = (lines: number): void => {
+    throwIfStopped(dependencies);
+    dependencies.onProgress('publish', lines);
+  };
+  for await (const retriedRows of staged.publish(transaction, mark, onLines)) {
+    const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
+    const resolved = await applyBatch({ ...rules, officers, writer, mark, inFile, newId, today }, rows);
+    await dependencies.onRetried?.(transaction, retriedResults(retriedRows, resolved, counts));
+  }
+  if (counts.added + counts.updated === 0) throw new RolledBack(counts);
+  await dependencies.followImport?.(transaction);
+  transaction.showsChange();
+  return counts;
+}
+
+/** Rolls back a dry run, or an import without changes. */
+class RolledBack extends Error {
+  readonly counts: Counts;
+
+  constructor(counts: Counts) {
+    super();
+    this.counts = counts;
+  }
+}
+
+/**
+ * Imports all rows in one transaction at the end: if it fails, the database is unchanged. Until then the file is read
+ * and compared while others save; their changes are preserved. Throws `ImportRefused`.
+ */
+export async function importRows(store: Store, dependencies: ImportDependencies): Promise<Counts> {
+  const { by, source: subject } = dependencies;
+  try {
+    return await store.writePrepared(
+      { by, action: 'records.import', subject },
+      (writing) => prepare(writing, dependencies),
+      (transaction, prepared) => publish(transaction, prepared, dependencies),
+    );
+  } catch (error) {
+    if (error instanceof RolledBack) return error.counts;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import type { RepeatedRows } from '@buckle/domain/import/import-plan';
+import type { Kysely } from 'kysely';
+import type { Writing } from '../../db/engine.ts';
+import { temporaryTable } from '../../db/temporary-table.ts';
+import type { IdentityOf } from './identity.ts';
+import { ofRow, type ReadableMapping } from './mapped-row.ts';
+import { rowReasons } from './row-reasons.ts';
+import { type RowResult, withoutEffect } from './row-result.ts';
+import { MAX_LINES } from './several-rows.ts';
+import type { Mapped } from './stage-batch.ts';
+
+/** What becomes of officers with several rows. */
+export interface RepeatedRule {
+  readonly kind: RepeatedRows;
+  /** Makes one row of several about an officer. */
+  readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
+  /** Returns a text that is equal for rows that say the same. */
+  readonly keyOf: (row: ReadableMapping) => string;
+}
+
+interface PutAside {
+  person: string;
+  line: number;
+  /** JSON text. */
+  mapped: string;
+}
+
+type Tables = { import_repeated: PutAside };
+
+interface ReadableMapped extends Mapped {
+  readonly read: ReadableMapping;
+}
+
+/** A row that is rejected, though it says whose it is. */
+export interface RejectedRow extends ReadableMapped {
+  readonly reason: string;
+}
+
+/** Rows of officers who have several: those that count, and what becomes of the others. */
+interface Merged {
+  readonly mapped: readonly Mapped[];
+  readonly ignored: readonly RowResult[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+/** Rows of one person that are read at once, and at most. */
+const ROWS_AT_ONCE = 500;
+const ROWS_MAX = 1000;
+/** Rows that are yielded at once. */
+const MERGED_AT_ONCE = 500;
+
+const none: Merged = { mapped: [], ignored: [], rejected: [] };
+
+const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged => ({
+  ...none,
+  rejected: rows.map((row) => ({ ...row, reason })),
+});
+
+/** The row that counts; the others are ignored. */
+const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (line: number) => string): Merged => ({
+  ...none,
+  mapped: [one],
+  ignored: all.flatMap((other) =>
+    other === one ? [] : [withoutEffect(other.row, 'ignored', ofRow(reason(one.row.line)))],
+  ),
+});
+
+const together = (some: readonly Merged[]): Merged => ({
+  mapped: some.flatMap(({ mapped }) => mapped),
+  ignored: some.flatMap(({ ignored }) => ignored),
+  rejected: some.flatMap(({ rejected }) => rejected),
+});
+
+/** Makes one row of the rows of one officer. */
+function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf }: RepeatedRule): Merged {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return none;
+  const contents = rows.map(({ read }) => keyOf(read));
+  const distinct = rows.filter((_row, i) => contents.indexOf(contents[i] ?? '') === i);
+  if (distinct.length === 1) return taken(first, rows, rowReasons.sameAs);
+  if (kind === 'first') return taken(first, rows, rowReasons.otherCounts);
+  if (kind === 'last') return taken(last, rows, rowReasons.otherCounts);
+  if (kind === 'gather') {
+    const read = gather(distinct.map((row) => row.read));
+    return taken({ row: first.row, read }, rows.slice(1), rowReasons.gatheredIn);
+  }
+  const lines = rows.slice(0, MAX_LINES).map(({ row }) => row.line);
+  return rejectedAll(rows, rowReasons.severalRows({ rows: rows.length, lines }));
+}
+
+/** Groups the rows of a person by the date of joining, unless that is missing in one of them. */
+function officersOf(rows: readonly ReadableMapped[], identify: IdentityOf): ReadableMapped[][] {
+  const joined = rows.map(({ read }) => identify(read.changes).joined);
+  if (joined.includes('')) return [[...rows]];
+  const groups = new Map<string, ReadableMapped[]>();
+  for (const [i, row] of rows.entries()) groups.set(joined[i] ?? '', [...(groups.get(joined[i] ?? '') ?? []), row]);
+  return [...groups.values()];
+}
+
+/** Rows of officers who have several are put aside in a temporary table, until all of them are there. */
+export async function repeatedRows({ db, addRows }: Writing, identify: IdentityOf, rule: RepeatedRule) {
+  const tables: Pick<Kysely<Tables>, 'selectFrom'> = db.withTables<Tables>();
+  await temporaryTable(db, 'import_repeated')
+    .addColumn('person', 'text', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('mapped', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('import_repeated_key', ['person', 'line'])
+    .execute();
+
+  /** Iterates over the rows, those of a person together. */
+  async function* rows(): AsyncGenerator<readonly [person: string, mapped: ReadableMapped]> {
+    for (let last = { person: '', line: 0 }; ;) {
+      const { person, line } = last;
+      const page = await tables
+        .selectFrom('import_repeated')
+        .selectAll()
+        .where((eb) => eb(eb.refTuple('person', 'line'), '>', eb.tuple(person, line)))
+        .orderBy('person')
+        .orderBy('line')
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      for (const row of page) yield [row.person, JSON.parse(row.mapped) as ReadableMapped];
+      const end = page.at(-1);
+      if (!end || page.length < ROWS_AT_ONCE) return;
+      last = end;
+    }
+  }
+
+  /** Merges the rows of one person; of one with very many, all are rejected. */
+  function merge(some: readonly ReadableMapped[], count: number): Merged {
+    if (count > ROWS_MAX) return rejectedAll(some, rowReasons.tooManyRows(ROWS_MAX));
+    const groups = officersOf(some, identify);
+    return together(groups.map((group) => (group.length > 1 ? mergeRows(group, rule) : { ...none, mapped: group })));
+  }
+
+  return {
+    async add(some: readonly Mapped[]): Promise<void> {
+      const added = some.flatMap(({ row, read }) =>
+        'changes' in read
+          ? [{ person: identify(read.changes).person, line: row.line, mapped: JSON.stringify({ row, read }) }]
+          : [],
+      );
+      if (added.length > 0) await addRows('import_repeated', added);
+    },
+
+    /** Iterates over the merged rows, in batches. */
+    async *merged(): AsyncGenerator<Merged> {
+      let merged: Merged[] = [];
+      let [size, person, count] = [0, '', 0];
+      let some: ReadableMapped[] = [];
+      const flush = (): void => {
+        merged.push(merge(some, count));
+        size += some.length;
+        some = [];
+      };
+      for await (const [next, row] of rows()) {
+        if (next !== person) {
+          flush();
+          [person, count] = [next, 0];
+        }
+        some.push(row);
+        count++;
+        // One with very many: rejected as far as they are read.
+        if (some.length > ROWS_MAX) flush();
+        if (size < MERGED_AT_ONCE) continue;
+        yield together(merged);
+        [merged, size] = [[], 0];
+      }
+      flush();
+      yield together(merged);
+    },
+  };
+}

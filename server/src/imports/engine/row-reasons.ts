@@ -1,0 +1,51 @@
+/** Why a row, or a cell of it, is not taken: sentences for the clerk, who has the sheet in front of them. */
+import type { Repeated } from './several-rows.ts';
+
+const MAX_SHOWN = 60;
+
+const quote = (text: string): string => `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}"`;
+
+const number = (count: number): string => count.toLocaleString('en-IN');
+
+function listed({ rows, lines }: Repeated): string {
+  const more = rows - lines.length;
+  return more > 0
+    ? `${lines.join(', ')} and ${number(more)} more`
+    : `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+}
+
+export const rowReasons = {
+  sameNumberAndName: (employeeId: string) =>
+    `The directory has an officer with this number and name${employeeId === '' ? '' : `, whose employee id is ${quote(employeeId)}`}. If they are the same, give that employee id.`,
+  lostZeros: (employeeId: string, known: string) =>
+    `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
+  withdrawn: (employeeId: string) =>
+    `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
+  /** What to do about a text that is no option. */
+  correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
+  severalRows: (repeated: Repeated) =>
+    `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
+  notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
+  notKnown: 'This officer is not in the directory, and no officers are added. Choose to add officers, too.',
+  otherEmployeeId: (employeeId: string) =>
+    `The officer with this number and name has the employee id ${quote(employeeId)}. Correct the row, or the record.`,
+  employeeIdTaken: (employeeId: string) =>
+    `Another officer has the employee id ${quote(employeeId)} already. Correct it.`,
+  sameAs: (line: number) => `The same as row ${number(line)}, which counts.`,
+  otherCounts: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
+  gatheredIn: (line: number) => `Taken together with row ${number(line)}, about the same officer.`,
+  tooManyRows: (max: number) =>
+    `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,
+  severalOfficers: (count: number) =>
+    `${count} officers in the directory have this number and name and no employee id. Give the employee id, or change the record in the form.`,
+} as const;
+
+export const stopped = 'Stopped. Nothing was imported.';
+
+/** Why a whole file is not taken whose officers mostly have several rows. */
+export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
+  `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (lines ${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;
+
+/** Why a whole file is not taken whose new officers are mostly in the directory already. */
+export const mostlyKnown = (suspected: number, added: number, example: { line: number; reason: string }): string =>
+  `${number(suspected)} of the ${number(added)} officers whom this file would add seem to be in the directory already (line ${example.line}: ${example.reason}) Nothing was imported. Give the employee ids of the directory, or import with --add-anyway if they really are other officers.`;

@@ -1,0 +1,116 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { warningsOf } from '@buckle/domain/officer/record-rules';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { OfficerRepository } from '../../officers/officer.repository.ts';
+import type { StagedOfficer, StagedOfficers } from '../../officers/staged-officers.ts';
+import type { Resolved, resolveBatch } from './apply-batch.ts';
+import { type CandidateDependencies, candidatesFor } from './candidates.ts';
+import type { IdentityOf, ReadableRow } from './identity.ts';
+import { type FileRow, type MappedRow, ofRow, type ReadableMapping } from './mapped-row.ts';
+import type { MobileNumbers } from './mobile-numbers.ts';
+import type { RejectedRow } from './repeated-rows.ts';
+import { type RowResult, withoutEffect } from './row-result.ts';
+import { type ImportedRow, suspicionsAbout } from './suspects.ts';
+
+/** A row and its mapped fields. */
+export interface Mapped {
+  readonly row: FileRow;
+  readonly read: MappedRow;
+}
+
+/** Returns the changes of a row, blank values for fields that it empties included. */
+const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['changes'] => ({
+  ...changes,
+  ...Object.fromEntries(cleared.map((name) => [name, blankOfficer[name]])),
+});
+
+/** Rows that could be read. */
+export const readable = (batch: readonly Mapped[]): ReadableRow[] =>
+  batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: changesOf(read) }] : []));
+
+/** Data for resolving a row again, and its cells, which are reported if it is then rejected. */
+export interface Note {
+  readonly changes: ReadableRow['changes'];
+  readonly cells: readonly string[];
+}
+
+const noteOf = (row: FileRow, changes: ReadableRow['changes']): string =>
+  JSON.stringify({ changes, cells: row.cells } satisfies Note);
+
+export interface StageDependencies {
+  readonly officers: OfficerRepository;
+  readonly identify: IdentityOf;
+  readonly resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>;
+  readonly staged: StagedOfficers;
+  readonly mobiles: MobileNumbers;
+  readonly today: CalendarDate;
+}
+
+/** Returns sentences about the unlikely values of each imported row, by its line. */
+async function unlikelyValues(
+  imported: readonly ImportedRow[],
+  { mobiles, today }: StageDependencies,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const shared = await mobiles.warningsOf(imported.map(({ officer }) => officer));
+  return new Map(
+    imported.map(({ row, officer }, i) => {
+      const warnings = [...warningsOf(officer, { today }), ...(shared[i] ?? [])];
+      return [row.line, warnings.map(({ message }) => message)];
+    }),
+  );
+}
+
+const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becomes: unknown }> =>
+  one !== undefined && 'becomes' in one;
+
+/** Resolves the rows of a batch, and stages the changes. Returns what becomes of each row. */
+export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
+  const { officers, identify, resolve, staged } = dependencies;
+  const rows = readable(batch);
+  const resolved = new Map((await resolve(rows)).map((one, i) => [rows[i]?.line, one]));
+  const toStage: StagedOfficer[] = [];
+  const imported: ImportedRow[] = [];
+  for (const { row, read } of batch) {
+    const one = resolved.get(row.line);
+    if (!('changes' in read) || !isImported(one)) continue;
+    toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, changesOf(read)) });
+    if (one.becomes !== 'unchanged') imported.push({ row, officer: one.officer });
+  }
+  await staged.add(toStage);
+  const unlikely = await unlikelyValues(imported, dependencies);
+  const added = imported.filter(({ row }) => resolvedAs(resolved.get(row.line), 'added'));
+  const suspicions = new Map(
+    (await suspicionsAbout(officers, added, identify)).map(({ row, reason }) => [row.line, reason]),
+  );
+  return batch.map(({ row, read }): RowResult => {
+    if ('rejected' in read) return withoutEffect(row, 'rejected', read.rejected);
+    if ('ignored' in read) return withoutEffect(row, 'ignored', { column: '', reason: read.ignored });
+    return {
+      ...resultOf(row, resolved.get(row.line), read.omitted),
+      unlikely: unlikely.get(row.line) ?? [],
+      suspected: suspicions.get(row.line),
+    };
+  });
+}
+
+const resolvedAs = (one: Resolved | undefined, becomes: 'added'): boolean => isImported(one) && one.becomes === becomes;
+
+/** Returns the result of a resolved row, without warnings. */
+export function resultOf(row: FileRow, one: Resolved | undefined, omitted: RowResult['problems']): RowResult {
+  if (one && 'rejected' in one) return { ...withoutEffect(row, 'rejected', one.rejected), officer: one.known };
+  const before = one && 'before' in one ? one.before : undefined;
+  return { row, outcome: one?.becomes ?? 'unchanged', before, officer: one?.officer, problems: omitted, unlikely: [] };
+}
+
+/** Returns the results of rows that are rejected, with the officers that they are about. */
+export async function rejectedRows(
+  rows: readonly RejectedRow[],
+  dependencies: CandidateDependencies,
+): Promise<RowResult[]> {
+  const changes = readable(rows).map((row) => row.changes);
+  const candidates = await candidatesFor(dependencies, changes);
+  return rows.map(({ row, reason }, i) => ({
+    ...withoutEffect(row, 'rejected', ofRow(reason)),
+    officer: candidates.of(changes[i] ?? {})[0],
+  }));
+}

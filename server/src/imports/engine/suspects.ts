@@ -1,0 +1,74 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
+import { identityOf, type IdentityOf } from './identity.ts';
+import type { FileRow } from './mapped-row.ts';
+import { rowReasons } from './row-reasons.ts';
+
+/** Longest employee id of digits to which leading zeros are added. */
+const DIGITS_MAX = 12;
+
+/** The spellings of an employee id of digits that differ in leading zeros only; none of another one. */
+function withOtherZeros({ employeeId }: Officer): string[] {
+  const key = employeeKey(employeeId) ?? '';
+  if (!/^\d+$/u.test(key)) return [];
+  const digits = withoutLeadingZeros(key);
+  return Array.from({ length: Math.max(DIGITS_MAX - digits.length, 0) + 1 }, (_, zeros) => '0'.repeat(zeros) + digits);
+}
+
+const keyOfZeros = ({ employeeId }: Officer): string => {
+  const key = employeeKey(employeeId) ?? '';
+  return /^\d+$/u.test(key) ? withoutLeadingZeros(key) : '';
+};
+
+const numberAndName = ({ buckleNumber, name }: Officer): string =>
+  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), fold(name)]);
+
+/**
+ * Whether a new row may be the officer of a known record with the same number and name. Not if it has an employee id but
+ * no number, since many people share a name; nor if the joining dates differ; nor if both have the same identity, for then
+ * the import has already found that they are two officers.
+ */
+const isSuspectedTwin = (added: Officer, known: Officer, identify: IdentityOf): boolean =>
+  identify(added).person !== identify(known).person &&
+  (added.buckleNumber !== '' || added.employeeId === '') &&
+  (added.dateOfJoining === '' || known.dateOfJoining === '' || added.dateOfJoining === known.dateOfJoining);
+
+/** A row of the file that adds or updates an officer. */
+export interface ImportedRow {
+  readonly row: FileRow;
+  readonly officer: Officer;
+}
+
+/** Why the officer of a new row may be in the directory already. */
+export interface SuspectedDuplicate {
+  readonly row: FileRow;
+  readonly reason: string;
+}
+
+/** Finds the new rows whose officers may be in the directory already, or were withdrawn from it. */
+export async function suspicionsAbout(
+  officers: OfficerRepository,
+  added: readonly ImportedRow[],
+  identify: IdentityOf = identityOf,
+): Promise<SuspectedDuplicate[]> {
+  const all = added.map(({ officer }) => officer);
+  const byZeros = new Map<string, Officer>();
+  for (const known of await officers.byEmployeeIds(all.flatMap(withOtherZeros))) byZeros.set(keyOfZeros(known), known);
+  const byNumberAndName = new Map<string, Officer[]>();
+  for (const known of await officers.withNumbersAndNames(all)) {
+    const key = numberAndName(known);
+    byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
+  }
+  const withdrawn = await officers.withdrawnEmployeeIds(all.map(({ employeeId }) => employeeId));
+  return added.flatMap(({ row, officer }) => {
+    if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
+      return { row, reason: rowReasons.withdrawn(officer.employeeId) };
+    const zeros = byZeros.get(keyOfZeros(officer));
+    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
+    const same = byNumberAndName
+      .get(numberAndName(officer))
+      ?.find((known) => isSuspectedTwin(officer, known, identify));
+    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
+  });
+}

@@ -1,0 +1,94 @@
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
+
+/** A job belongs to one server for this time, unless that server renews it. */
+const LEASE_MS = 60_000;
+const RENEWED_EVERY_MS = 10_000;
+const PROGRESS_EVERY_MS = 1000;
+
+interface LeaseDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Id of this server. */
+  readonly owner: string;
+}
+
+/** The right of one server to run the job of an import. */
+export interface Lease {
+  /** Whether another server had it, and left it behind. */
+  readonly wasLeft: boolean;
+  /** Saves how far the job is, at most once a second. */
+  progress(done: number, total: number): void;
+  /** Stops renewing it. `left`: the job is not done, and nobody may take it for a fresh one. */
+  end(left?: 'left'): Promise<void>;
+}
+
+/** Returns a function that takes the lease of a job; undefined where another server has it. `onLost`: another took it. */
+export function importLeases({ store, now, owner }: LeaseDependencies) {
+  const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
+  const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
+
+  const take = (id: string): Promise<'fresh' | 'left' | undefined> =>
+    store.write(written, async ({ db }) => {
+      const before = await db.selectFrom('import_jobs').select('owner').where('import_id', '=', id).executeTakeFirst();
+      const job = { owner, lease_until: leaseUntil(), done: 0, total: 0 };
+      const taken = await db
+        .insertInto('import_jobs')
+        .values({ import_id: id, ...job })
+        .onConflict((conflict) =>
+          conflict.column('import_id').doUpdateSet(job).where('import_jobs.lease_until', '<', now().toISOString()),
+        )
+        .returning('owner')
+        .executeTakeFirst();
+      if (!taken) return undefined;
+      return before ? 'left' : 'fresh';
+    });
+
+  /** Returns whether it is still this server's. */
+  const update = (id: string, columns: { readonly done?: number; readonly total?: number }): Promise<boolean> =>
+    store.write(written, async ({ db }) => {
+      const row = await db
+        .updateTable('import_jobs')
+        .set({ ...columns, lease_until: leaseUntil() })
+        .where('import_id', '=', id)
+        .where('owner', '=', owner)
+        .returning('owner')
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+
+  return async (id: string, onLost: () => void): Promise<Lease | undefined> => {
+    const taken = await take(id);
+    if (!taken) return undefined;
+    let pending: Promise<void> = Promise.resolve();
+    let isPending = false;
+    let savedAt = 0;
+    function save(columns: { readonly done?: number; readonly total?: number }): void {
+      if (isPending) return;
+      isPending = true;
+      pending = update(id, columns)
+        .then((isOwn) => void (!isOwn && onLost()))
+        // Renewed later, or lost.
+        .catch(() => undefined)
+        .finally(() => (isPending = false));
+    }
+    const timer = setInterval(() => save({}), RENEWED_EVERY_MS);
+    timer.unref();
+    return {
+      wasLeft: taken === 'left',
+      progress(done, total) {
+        const time = performance.now();
+        if (time - savedAt < PROGRESS_EVERY_MS) return;
+        savedAt = time;
+        save({ done, total });
+      },
+      async end(left) {
+        clearInterval(timer);
+        await pending;
+        if (left) return;
+        await store.write(written, async ({ db }) => {
+          await db.deleteFrom('import_jobs').where('import_id', '=', id).where('owner', '=', owner).execute();
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,162 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { refusedRowsMessages } from '@buckle/domain/messages/import-rows';
+import { z } from 'zod';
+import type { Reader } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
+import { attachment } from '../exports/attachment.ts';
+import { fileResponse } from '../exports/file-response.ts';
+import type { Handlers } from '../http/handler.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import { previewViews } from '../orders/preview-views.ts';
+import { absentOfficers } from './absent-officers.ts';
+import { planOf, profilesOf } from './import-answers.ts';
+import type { ImportFiles } from './import-files.ts';
+import { importErrors } from './import.errors.ts';
+import { importRepository, type ImportRow, type ResultRow } from './import.repository.ts';
+import type { RowDetail } from './row-details.ts';
+import { visibleImport } from './visible-import.ts';
+
+type Row = ActionOutput<'importedRows'>['rows'][number];
+
+const ROWS_A_PAGE = 50;
+/** Rows of a file that are read at once. */
+const ROWS_AT_ONCE = 500;
+const COLUMN_WIDTH = 20;
+
+interface RowsDependencies {
+  readonly store: Store;
+  readonly files: ImportFiles;
+  readonly views: RecordViews;
+  readonly now: () => Date;
+}
+
+interface Page {
+  readonly rows: readonly Row[];
+  readonly cursor: string | undefined;
+}
+
+/** Cards of the directory by their ids. */
+async function cardsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('officers').select(['id', 'card']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, card }) => [id, JSON.parse(card) as Record<string, unknown>]));
+}
+
+/** Returns rows of the sheet; of those that change nothing with the card of the officer. */
+async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<Row[]> {
+  const cards = await cardsOf(db, [...new Set(results.map(({ officer_id: id }) => id))]);
+  return results.map(({ row, outcome, officer_id: id, detail }) => {
+    const details = JSON.parse(detail) as RowDetail;
+    const officer = details.officer ?? cards.get(id);
+    return { row, outcome, ...(id === '' ? {} : { officer_id: id }), ...details, ...(officer && { officer }) };
+  });
+}
+
+async function sheetPage(
+  db: Reader,
+  row: ImportRow,
+  filter: { readonly outcome?: Row['outcome'] | undefined; readonly warned: boolean },
+  cursor: string | undefined,
+): Promise<Page> {
+  const behind = cursor === undefined ? 0 : readCursor(cursor, z.number().int().min(0));
+  const found = await importRepository(db).results(row, filter, behind, ROWS_A_PAGE + 1);
+  const { items, last } = pageOf(found, ROWS_A_PAGE);
+  return { rows: await sheetRows(db, items), cursor: last && writeCursor(last.row) };
+}
+
+/** Returns officers of the directory whom no row is about. */
+async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined): Promise<Page> {
+  const behind = cursor === undefined ? '' : readCursor(cursor, z.string().max(100));
+  const ids: string[] = [];
+  for await (const some of absentOfficers(db, row, behind)) {
+    ids.push(...some);
+    if (ids.length > ROWS_A_PAGE) break;
+  }
+  const { items, last } = pageOf(ids, ROWS_A_PAGE);
+  const cards = await cardsOf(db, items);
+  const rows = items.map((id): Row => ({
+    row: 0,
+    outcome: 'absent',
+    officer_id: id,
+    officer: cards.get(id) ?? {},
+    cells: [],
+    problems: [],
+    warnings: [],
+  }));
+  return { rows, cursor: last && writeCursor(last) };
+}
+
+/** Iterates over the refused rows of an import with their reasons. */
+async function* refusedRows(db: Reader, row: ImportRow, columns: number, assertPermission: () => Promise<void>) {
+  for (let behind = 0; ;) {
+    await assertPermission();
+    const found = await importRepository(db).results(row, { outcome: 'refused', warned: false }, behind, ROWS_AT_ONCE);
+    for (const { detail } of found) {
+      const { cells, problems } = JSON.parse(detail) as RowDetail;
+      const reasons = problems.map(({ message }) => message).join(' ');
+      yield [...Array.from({ length: columns }, (_, i) => cells[i] ?? ''), reasons];
+    }
+    const last = found.at(-1);
+    if (!last || found.length < ROWS_AT_ONCE) return;
+    behind = last.row;
+  }
+}
+
+const withoutEnding = (file: string): string => file.replace(/\.[^.]*$/u, '');
+
+/** Rows and files of imports. */
+export function importRowActions({
+  store,
+  files,
+  views,
+  now,
+}: RowsDependencies): Pick<Handlers, 'importedRows' | 'importFile'> {
+  const noteViews = previewViews(views, now);
+  return {
+    async importedRows({ input: { id, outcome, warned, cursor }, session }) {
+      const row = await visibleImport(store.db, id, session);
+      if (row.results_run === null || row.counts === '') throw importErrors.wrongStatus(row.status);
+      const isAbsent = outcome === 'absent' && planOf(row)?.identity !== 'numberAndName';
+      const page = isAbsent
+        ? await absentPage(store.db, row, cursor)
+        : await sheetPage(store.db, row, { outcome, warned: warned === 'true' }, cursor);
+      const shown = page.rows.flatMap(({ officer_id: officer, officer: card }) => (officer && card ? [officer] : []));
+      const known = await cardsOf(store.db, shown);
+      await noteViews([...known.keys()], session);
+      return {
+        output: { rows: [...page.rows], ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }) },
+      };
+    },
+
+    async importFile({ input: { id, part }, session, assertPermission }) {
+      const row = await visibleImport(store.db, id, session);
+      const bytes = part === 'original' ? await files.read(id) : undefined;
+      if (part === 'original' ? !bytes : row.results_run === null) throw importErrors.noFile();
+      const written = { by: session, action: 'import.file', subject: row.file, details: { part } } as const;
+      await store.write(written, () => Promise.resolve());
+      if (bytes)
+        return {
+          status: 200,
+          headers: {
+            'content-type': 'application/octet-stream',
+            'content-disposition': attachment(row.file),
+            'content-security-policy': "default-src 'none'; sandbox",
+          },
+          bytes,
+        };
+      const headers = profilesOf(row).map(({ header }) => header);
+      const columns = [...headers, refusedRowsMessages.reason].map((header) => ({
+        header,
+        width: COLUMN_WIDTH,
+        isDate: false,
+      }));
+      const name = refusedRowsMessages.fileName(withoutEnding(row.file));
+      return fileResponse(
+        { format: 'csv', name, sheet: name, columns },
+        refusedRows(store.db, row, headers.length, assertPermission),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { text } from '@buckle/domain/actions/text';
+import { z } from 'zod';
+import type { Call, Handlers } from '../http/handler.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import type { Quotas } from '../http/quota.ts';
+import type { Session } from '../http/session.ts';
+import { detailsOf, planOf, summariesOf, summaryOf } from './import-answers.ts';
+import type { ImportCall } from './import-call.ts';
+import { importErrors } from './import.errors.ts';
+import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
+import type { ImportDependencies, importUsecases, PlannedImport } from './import.usecases.ts';
+import type { mapUsecases } from './saved-maps.ts';
+import { visibleImport } from './visible-import.ts';
+
+const IMPORTS_A_PAGE = 50;
+
+/** When it was uploaded, and its id. */
+const cursorShape = z.tuple([text(100), text(100)]);
+
+function cursorOf(cursor: string | undefined): ImportCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [createdAt, id] = readCursor(cursor, cursorShape);
+  return { createdAt, id };
+}
+
+interface ActionDependencies extends Pick<ImportDependencies, 'store' | 'reference'> {
+  readonly usecases: ReturnType<typeof importUsecases>;
+  readonly maps: ReturnType<typeof mapUsecases>;
+  readonly quotas: Quotas;
+}
+
+type Own =
+  | 'imports'
+  | 'uploadImport'
+  | 'importDetails'
+  | 'importProgress'
+  | 'planImport'
+  | 'checkImport'
+  | 'applyImport'
+  | 'declineImport'
+  | 'discardImport'
+  | 'saveImportMap'
+  | 'deleteImportMap';
+
+/** Actions of imports, other than of their rows and files. */
+export function importActions({ store, reference, usecases, maps, quotas }: ActionDependencies): Pick<Handlers, Own> {
+  const callOf = ({ session, headers }: Call<Own>): ImportCall => ({
+    session,
+    key: headers.idempotencyKey,
+    count: quotas.changeOf(session),
+  });
+  const summary = async (row: ImportRow, { userId }: Session) => ({
+    output: { summary: await summaryOf(store.db, row, userId) },
+  });
+  async function details({ row, plan }: PlannedImport, { userId }: Session) {
+    const { reference: stored } = await reference();
+    return { output: await detailsOf(store.db, row, plan, { reference: stored, userId }) };
+  }
+
+  return {
+    async imports({ input: { cursor }, session, permission }) {
+      const wanted = { userId: session.userId, own: permission === 'own' };
+      const found = await importRepository(store.db).page(wanted, cursorOf(cursor), IMPORTS_A_PAGE + 1);
+      const { items, last } = pageOf(found, IMPORTS_A_PAGE);
+      const imports = await summariesOf(store.db, items, session.userId);
+      return { output: { imports, ...(last ? { next_cursor: writeCursor([last.created_at, last.id]) } : {}) } };
+    },
+
+    async uploadImport(call) {
+      await quotas.countPhoto(call.session);
+      return { output: { id: await usecases.upload(call.image, call.fileName, callOf(call)) } };
+    },
+
+    async importDetails({ input: { id }, session }) {
+      const row = await visibleImport(store.db, id, session);
+      const plan = planOf(row);
+      if (!plan || row.status === 'reading') throw importErrors.wrongStatus(row.status);
+      return details({ row, plan }, session);
+    },
+
+    importProgress: async ({ input: { id }, session }) => summary(await visibleImport(store.db, id, session), session),
+
+    planImport: async (call) => details(await usecases.plan(call.input, callOf(call)), call.session),
+
+    checkImport: async (call) => summary(await usecases.check(call.input, callOf(call)), call.session),
+
+    applyImport: async (call) =>
+      summary(await usecases.apply(call.input, callOf(call), call.permission === 'proposes'), call.session),
+
+    declineImport: async (call) =>
+      summary(await usecases.decline(call.input, call.input.reason, callOf(call)), call.session),
+
+    discardImport: async (call) => summary(await usecases.discard(call.input.id, callOf(call)), call.session),
+
+    async saveImportMap(call) {
+      const { id, name } = call.input;
+      return { output: { map: await maps.save(id, name, callOf(call)) } };
+    },
+
+    async deleteImportMap(call) {
+      await maps.remove(call.input.map, callOf(call));
+      return { output: {} };
+    },
+  };
+}

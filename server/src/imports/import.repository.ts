@@ -1,0 +1,115 @@
+import type { ImportStatus } from '@buckle/domain/actions/import-actions';
+import type { RowOutcome } from '@buckle/domain/import/import-plan';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/engine.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type ImportRow = Selectable<Schema['imports']>;
+export type ResultRow = Selectable<Schema['import_results']>;
+export type MapRow = Selectable<Schema['import_maps']>;
+
+/** What a server does with an import in the background. */
+export const jobStatuses = ['reading', 'checking', 'applying'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses as readonly string[]).includes(status);
+
+/** Imports that their authors still work on; they are shown to nobody else. */
+export const unfinished: readonly ImportStatus[] = ['reading', 'unreadable', 'open', 'checking', 'checked'];
+
+/** Cursor: instant and id of the last import. */
+export interface ImportCursor {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** Which rows to list. */
+export interface RowFilter {
+  readonly outcome?: RowOutcome | undefined;
+  /** Only rows with something to look at. */
+  readonly warned: boolean;
+}
+
+/** Imports as they are. They are written by `importWriter`. */
+export const importRepository = (db: Reader) => ({
+  byId: (id: string): Promise<ImportRow | undefined> =>
+    db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** One page of the own imports and, if they are requested, of the finished ones of others, the newest first. */
+  page(
+    { userId, own }: { readonly userId: string; readonly own: boolean },
+    behind: ImportCursor | undefined,
+    limit: number,
+  ): Promise<ImportRow[]> {
+    let query = db.selectFrom('imports').selectAll().where('status', '!=', 'discarded');
+    query = own
+      ? query.where('created_by_id', '=', userId)
+      : query.where((eb) => eb.or([eb('created_by_id', '=', userId), eb('status', 'not in', unfinished)]));
+    if (behind)
+      query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(behind.createdAt, behind.id)));
+    return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  },
+
+  /** How many unfinished imports a user has. */
+  async countUnfinished(userId: string): Promise<number> {
+    const { n } = await db
+      .selectFrom('imports')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('created_by_id', '=', userId)
+      .where('status', 'in', unfinished)
+      .executeTakeFirstOrThrow();
+    return n;
+  },
+
+  /** Imports with a job, the oldest first. */
+  withJobs: (): Promise<ImportRow[]> =>
+    db
+      .selectFrom('imports')
+      .selectAll()
+      .where('status', 'in', jobStatuses)
+      .orderBy('changed_at')
+      .orderBy('id')
+      .execute(),
+
+  /** Ids of imports in any of these states since before an instant. */
+  async unchangedSince(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
+    const rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
+    return (await rows.where('changed_at', '<', before).execute()).map(({ id }) => id);
+  },
+
+  /** Ids of imports in any of these states that have rows. */
+  async withResults(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
+    const rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
+    const found = await rows.where('results_run', 'is not', null).where('changed_at', '<=', before).execute();
+    return found.map(({ id }) => id);
+  },
+
+  /** Rows of a job behind a number, in the order of the sheet. */
+  results(
+    { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
+    { outcome, warned }: RowFilter,
+    behind: number,
+    limit: number,
+  ): Promise<ResultRow[]> {
+    let query = db
+      .selectFrom('import_results')
+      .selectAll()
+      .where('import_id', '=', id)
+      .where('run', '=', run ?? 0);
+    if (outcome !== undefined) query = query.where('outcome', '=', outcome);
+    if (warned) query = query.where('warned', '=', 1);
+    return query.where('row', '>', behind).orderBy('row').limit(limit).execute();
+  },
+
+  /** How far a job is. */
+  progress: (id: string) =>
+    db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
+
+  maps: (): Promise<MapRow[]> => db.selectFrom('import_maps').selectAll().orderBy('name_key').execute(),
+
+  map: (id: string): Promise<MapRow | undefined> =>
+    db.selectFrom('import_maps').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  mapNamed: (nameKey: string): Promise<MapRow | undefined> =>
+    db.selectFrom('import_maps').selectAll().where('name_key', '=', nameKey).executeTakeFirst(),
+});

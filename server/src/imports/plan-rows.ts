@@ -1,0 +1,60 @@
+import { addEntries, gatherRows, readingKey } from '@buckle/domain/import/gather-rows';
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import { planReader } from '@buckle/domain/import/plan-reader';
+import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/domain/import/row-reading';
+import { withoutSpellings } from '@buckle/domain/import/value-meaning';
+import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
+import type { CurrentReference } from '../reference/current-reference.ts';
+import { identityBy } from './engine/identity.ts';
+import type { ImportDependencies } from './engine/import-rows.ts';
+import type { MappedRow, Problem, ReadableMapping } from './engine/mapped-row.ts';
+
+type PlanDependencies = Required<Pick<ImportDependencies, 'mapRow' | 'identify' | 'rules' | 'repeated'>>;
+
+const problemOf = ({ column, message }: ReadingProblem): Problem => ({ column: '', index: column, reason: message });
+
+const readingProblem = ({ index, reason }: Problem): ReadingProblem => ({
+  ...(index === undefined ? {} : { column: index }),
+  message: reason,
+});
+
+function mappingOf(reading: ReadRow): ReadableMapping {
+  return { changes: reading.changes, cleared: reading.cleared, omitted: reading.omitted.map(problemOf) };
+}
+
+const readingOf = ({ changes, cleared = [], omitted }: ReadableMapping): ReadRow => ({
+  changes,
+  cleared,
+  omitted: omitted.map(readingProblem),
+});
+
+function mapped(reading: RowReading): MappedRow {
+  if ('ignored' in reading) return { ignored: ignoredRowMessages[reading.ignored] };
+  return 'refused' in reading ? { rejected: problemOf(reading.refused) } : mappingOf(reading);
+}
+
+/** Returns how the engine reads the rows of a sheet by a plan. */
+export function planRows(
+  plan: ImportPlan,
+  { reference, resolver }: CurrentReference,
+  headerRows: readonly (readonly string[])[],
+): PlanDependencies {
+  const reader = planReader(plan, reference, headerRows);
+  return {
+    mapRow: (cells) => mapped(reader.read(cells)),
+    identify: (cells) => mapped(reader.identify(cells)),
+    rules: {
+      mode: plan.mode,
+      identify: identityBy(plan.identity),
+      merge(changes, stored) {
+        const values = withoutSpellings(changes, stored, resolver);
+        return { ...values, ...addEntries(stored, values) };
+      },
+    },
+    repeated: {
+      kind: plan.repeated,
+      gather: (rows) => mappingOf(gatherRows(rows.map(readingOf))),
+      keyOf: (row) => readingKey(readingOf(row)),
+    },
+  };
+}

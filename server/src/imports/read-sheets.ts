@@ -1,0 +1,99 @@
+import { profileColumns } from '@buckle/domain/import/column-profile';
+import { findHeader } from '@buckle/domain/import/find-header';
+import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
+import { suggestPlan } from '@buckle/domain/import/suggest-plan';
+import { importErrorMessages } from '@buckle/domain/messages/errors';
+import type { Reference } from '@buckle/domain/reference/reference';
+import { SheetError } from '../sheets/sheet-error.ts';
+import type { SheetFile } from '../sheets/sheet-file.ts';
+import type { HeaderPlace } from './sheet-rows.ts';
+
+/** What is to be read; without a sheet, the longest one; without a header or a plan, the one that the rows suggest. */
+export interface Wanted {
+  readonly sheet?: number | undefined;
+  readonly header?: HeaderPlace | undefined;
+  readonly plan?: ImportPlan | undefined;
+}
+
+export interface NamedSheet {
+  readonly name: string;
+  readonly rows: number;
+}
+
+/** A sheet that was read once. */
+interface ReadSheet {
+  readonly rows: number;
+  readonly header: HeaderPlace;
+  readonly profiles: readonly ColumnProfile[];
+  /** The first rows. */
+  readonly preview: readonly (readonly string[])[];
+}
+
+export interface ReadFile extends Pick<ReadSheet, 'preview' | 'profiles'> {
+  readonly sheets: readonly NamedSheet[];
+  readonly plan: ImportPlan;
+}
+
+/** Rows in which the header is looked for, and which are shown. */
+const FIRST_ROWS = 40;
+/** Longest text of a cell that is shown. */
+const SHOWN_MAX = 200;
+
+type Progress = (rows: number) => void;
+
+/** Reads all rows of a sheet once. */
+async function readSheet(
+  file: SheetFile,
+  sheet: number,
+  given: HeaderPlace | undefined,
+  onRow: Progress,
+): Promise<ReadSheet> {
+  const profiler = profileColumns();
+  const preview: (readonly string[])[] = [];
+  const headerRows: (readonly string[])[] = [];
+  let header = given;
+  let rows = 0;
+  const add = (cells: readonly string[], index: number, { first, rows: lines }: HeaderPlace): void => {
+    if (index >= first + lines) profiler.add(cells);
+    else if (index >= first) headerRows.push(cells);
+  };
+  function addFirst(): HeaderPlace {
+    const found = header ?? findHeader(preview);
+    for (const [index, cells] of preview.entries()) add(cells, index, found);
+    return found;
+  }
+  let isFound = false;
+  for await (const cells of file.rows(sheet)) {
+    const index = rows++;
+    onRow(rows);
+    if (index < FIRST_ROWS) {
+      preview.push(cells);
+      continue;
+    }
+    if (!isFound) [header, isFound] = [addFirst(), true];
+    if (header) add(cells, index, header);
+  }
+  if (!isFound) header = addFirst();
+  return { rows, header: header ?? { first: 0, rows: 0 }, profiles: profiler.done(headerRows), preview };
+}
+
+/** Reads all sheets of a file once, and suggests a plan for one. Throws a `SheetError`. */
+export async function readSheets(
+  file: SheetFile,
+  wanted: Wanted,
+  reference: Reference,
+  onRow: Progress,
+): Promise<ReadFile> {
+  const sheets: NamedSheet[] = [];
+  let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
+  for (const [sheet, { name }] of file.sheets.entries()) {
+    const read = await readSheet(file, sheet, sheet === wanted.sheet ? wanted.header : undefined, onRow);
+    sheets.push({ name, rows: read.rows });
+    if (wanted.sheet === undefined ? read.rows > (chosen?.rows ?? 0) : sheet === wanted.sheet)
+      chosen = { ...read, sheet };
+  }
+  if (!chosen) throw new SheetError(importErrorMessages.noRows);
+  const { sheet, header, profiles } = chosen;
+  const preview = chosen.preview.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_MAX)));
+  return { sheets, profiles, preview, plan: wanted.plan ?? suggestPlan({ sheet, header, profiles, reference }) };
+}

@@ -1,0 +1,44 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { RowOutcome } from '@buckle/domain/import/import-plan';
+import type { RowResult } from './engine/row-result.ts';
+import type { ResultRow } from './import.repository.ts';
+
+export type RowCounts = NonNullable<ActionOutput<'importProgress'>['summary']['counts']>;
+
+/** Counts what becomes of rows. */
+export class RowTally {
+  readonly #counts: RowCounts = {
+    rows: 0,
+    ignored: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    absent: 0,
+    omitted: 0,
+    unlikely: 0,
+    suspected: 0,
+    warned: 0,
+  };
+
+  /** Counts a row; `stored`: as it is listed, if it is. */
+  add({ outcome, problems, unlikely, suspected }: RowResult, stored: ResultRow | undefined): void {
+    const counts = this.#counts;
+    counts.rows++;
+    counts[stored?.outcome ?? 'ignored']++;
+    counts.warned += stored?.warned ?? 0;
+    if (problems.length > 0 && outcome !== 'rejected' && outcome !== 'ignored') counts.omitted++;
+    if (unlikely.length > 0) counts.unlikely++;
+    if (suspected !== undefined) counts.suspected++;
+  }
+
+  counts(): RowCounts {
+    return { ...this.#counts };
+  }
+}
+
+/** Moves a row from one outcome to another. */
+export function recount(counts: RowCounts, before: RowOutcome, after: RowOutcome): void {
+  counts[before]--;
+  counts[after]++;
+}

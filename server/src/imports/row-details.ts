@@ -1,0 +1,58 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { RowOutcome } from '@buckle/domain/import/import-plan';
+import { blankOfficer, writeFields } from '@buckle/domain/officer/wire';
+import { shownFields } from '../changes/change-rows.ts';
+import type { Outcome, RowResult } from './engine/row-result.ts';
+import type { ResultRow } from './import.repository.ts';
+
+type Row = ActionOutput<'importedRows'>['rows'][number];
+export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'problems' | 'warnings'>;
+
+const CELL_MAX = 2000;
+
+const outcomes: Readonly<Record<Outcome, RowOutcome>> = {
+  added: 'new',
+  updated: 'changed',
+  unchanged: 'unchanged',
+  rejected: 'refused',
+  ignored: 'ignored',
+};
+
+/** Returns the record before and after a row, with the fields of cards and those that differ. */
+function recordsOf({ outcome, before, officer }: RowResult): Pick<RowDetail, 'before' | 'officer'> {
+  if (!officer || (outcome !== 'added' && outcome !== 'updated')) return {};
+  const fields = shownFields(before ?? { ...blankOfficer, id: '', version: 0 }, officer);
+  return {
+    ...(before && { before: writeFields(before, fields) }),
+    officer: writeFields(officer, fields),
+  };
+}
+
+/** Returns whether a row is listed: a blank one is not. */
+const isListed = ({ problems, outcome }: RowResult): boolean => outcome !== 'ignored' || problems[0]?.reason !== '';
+
+/** Returns the stored row of a result; undefined for one that is not listed. */
+export function resultRow(id: string, run: number, result: RowResult): ResultRow | undefined {
+  const { row, outcome, officer, problems, unlikely, suspected } = result;
+  if (!isListed(result)) return undefined;
+  const warnings = [...(suspected === undefined ? [] : [suspected]), ...unlikely];
+  const isOmitted = problems.length > 0 && outcome !== 'rejected' && outcome !== 'ignored';
+  const detail: RowDetail = {
+    ...recordsOf(result),
+    cells: row.cells.map((cell) => cell.slice(0, CELL_MAX)),
+    problems: problems.map(({ index, reason }) => ({
+      ...(index === undefined ? {} : { column: index }),
+      message: reason,
+    })),
+    warnings,
+  };
+  return {
+    import_id: id,
+    run,
+    row: row.line,
+    outcome: outcomes[outcome],
+    officer_id: officer?.id ?? '',
+    warned: Number(isOmitted || warnings.length > 0),
+    detail: JSON.stringify(detail),
+  };
+}

@@ -1,0 +1,227 @@
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import { importErrorMessages } from '@buckle/domain/messages/errors';
+import { chunks } from '../db/chunks.ts';
+import type { RecordsTransaction } from '../db/store.ts';
+import { openSheetFile } from '../sheets/open-sheet-file.ts';
+import { SheetError } from '../sheets/sheet-error.ts';
+import { countAbsent } from './absent-officers.ts';
+import { ImportRefused } from './engine/import-refused.ts';
+import { type ImportDependencies, importRows, type Pass } from './engine/import-rows.ts';
+import type { RowResult } from './engine/row-result.ts';
+import {
+  type Job,
+  JobEnded,
+  type JobDependencies,
+  leaveJob,
+  rowOfJob,
+  throwIfEnded,
+  writeOfJob,
+} from './import-job.ts';
+import { importRepository, type ImportRow } from './import.repository.ts';
+import { importWriter } from './import.writer.ts';
+import { planRows } from './plan-rows.ts';
+import type { NamedSheet } from './read-sheets.ts';
+import { recount, type RowCounts, RowTally } from './row-counts.ts';
+import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
+import { resultRow } from './row-details.ts';
+import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
+
+/** Rows of one transaction, so that other writers go between. */
+const ROWS_AT_ONCE = 500;
+/** What each pass is of the whole. */
+const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
+
+type RowsDependencies = Pick<
+  ImportDependencies,
+  'rows' | 'mapRow' | 'identify' | 'rules' | 'repeated' | 'newId' | 'now' | 'source' | 'signal' | 'addAnyway'
+> & { readonly total: number };
+
+/** Removes the rows of earlier jobs that are not listed. */
+async function removeStaleResults({ store }: JobDependencies, job: Job): Promise<void> {
+  for (let more = true; more;)
+    await writeOfJob(store, job, async (transaction, row) => {
+      more = await importWriter(transaction).removeResults(row.id, row.results_run, REMOVED_AT_ONCE);
+    });
+}
+
+/** Opens the file of an import, and reads it by its plan. */
+async function withRows<T>(
+  { files, reference, now, newId }: JobDependencies,
+  { row, signal }: Job,
+  act: (rows: RowsDependencies) => Promise<T>,
+): Promise<T> {
+  const bytes = await files.read(row.id);
+  if (!bytes) throw new Error('The file of an import is missing.');
+  const plan = JSON.parse(row.plan) as ImportPlan;
+  const file = await openSheetFile(bytes, row.file);
+  const end = (): void => void file.close();
+  signal.addEventListener('abort', end);
+  try {
+    const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
+    const sheets = JSON.parse(row.sheets) as NamedSheet[];
+    return await act({
+      ...planRows(plan, await reference(), headerRows),
+      rows: () => rowsBelow(file, plan.sheet, plan.header),
+      newId,
+      now,
+      source: row.file,
+      signal,
+      addAnyway: true,
+      total: sheets[plan.sheet]?.rows ?? 0,
+    });
+  } catch (error) {
+    throwIfEnded({ signal });
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
+    await file.close();
+  }
+}
+
+/** Stores what becomes of the rows, and counts them. */
+function resultsOf({ store }: JobDependencies, job: Job) {
+  const tally = new RowTally();
+  const { id, run } = job.row;
+  return {
+    tally,
+    async onRows(results: readonly RowResult[]): Promise<void> {
+      const stored = results.flatMap((result) => {
+        const row = resultRow(id, run, result);
+        tally.add(result, row);
+        return row ?? [];
+      });
+      for (const some of chunks(stored, ROWS_AT_ONCE))
+        await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some));
+    },
+  };
+}
+
+/** Reports how far a job of several passes is, as rows of the sheet. */
+const progressOf =
+  ({ onProgress }: Job, total: number, count: number) =>
+  (pass: Pass, rows: number): void =>
+    onProgress(Math.min(total, Math.floor((passes[pass] * total + rows) / count)), total);
+
+/** The plan knows officers well enough to tell who is absent. */
+const knowsAbsent = (row: ImportRow): boolean => (JSON.parse(row.plan) as ImportPlan).identity !== 'numberAndName';
+
+/** Compares all rows of an import with the directory. */
+async function check(dependencies: JobDependencies, job: Job): Promise<void> {
+  const { store } = dependencies;
+  const { row } = job;
+  await removeStaleResults(dependencies, job);
+  const { tally, onRows } = resultsOf(dependencies, job);
+  await withRows(dependencies, job, ({ total, ...rows }) =>
+    importRows(store, {
+      ...rows,
+      dryRun: true,
+      by: { userId: row.created_by_id, username: row.created_by },
+      onRows,
+      onProgress: progressOf(job, total, 2),
+    }),
+  );
+  const counts = tally.counts();
+  counts.absent = knowsAbsent(row) ? await countAbsent(store.db, { id: row.id, results_run: row.run }) : 0;
+  await leaveJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
+}
+
+/** Replaces what becomes of rows that were resolved again, and counts them anew. */
+async function changeResults(
+  transaction: RecordsTransaction,
+  { row: { id, run } }: Job,
+  results: readonly RowResult[],
+  counts: RowCounts,
+): Promise<void> {
+  for (const result of results) {
+    const { line } = result.row;
+    const [before] = await importRepository(transaction.db).results(
+      { id, results_run: run },
+      { warned: false },
+      line - 1,
+      1,
+    );
+    const after = resultRow(id, run, result);
+    if (before?.row !== line || !after) continue;
+    recount(counts, before.outcome, after.outcome);
+    await importWriter(transaction).changeResult(after);
+  }
+}
+
+/** Writes all rows of an import, and that it was applied, in one transaction. */
+async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
+  const { store, now } = dependencies;
+  const { row } = job;
+  await removeStaleResults(dependencies, job);
+  const { tally, onRows } = resultsOf(dependencies, job);
+  const { absent } = JSON.parse(row.counts) as RowCounts;
+  let counts = tally.counts();
+  const applied = (): Partial<ImportRow> => ({
+    status: 'applied',
+    counts: JSON.stringify({ ...counts, absent }),
+    results_run: row.run,
+    changed_at: now().toISOString(),
+    problem: '',
+  });
+  await withRows(dependencies, job, ({ total, ...rows }) =>
+    importRows(store, {
+      ...rows,
+      dryRun: false,
+      by: { userId: row.decided_by_id ?? row.created_by_id, username: row.decided_by ?? row.created_by },
+      proposedBy: row.decided_by_id === row.created_by_id ? undefined : row.created_by,
+      onRows,
+      onProgress: progressOf(job, total, 3),
+      async beforePublish(transaction) {
+        await rowOfJob(transaction, job);
+        counts = tally.counts();
+      },
+      onRetried: (transaction, results) => changeResults(transaction, job, results, counts),
+      async followImport(transaction) {
+        const { change } = transaction.versions;
+        await importWriter(transaction).change(await rowOfJob(transaction, job), { ...applied(), change });
+      },
+    }),
+  );
+  const left = await importRepository(store.db).byId(row.id);
+  if (left?.status === 'applying' && left.run === row.run) {
+    // No row changes anything.
+    counts = tally.counts();
+    await leaveJob(dependencies, job, applied());
+  }
+  await removeResults(store, row.id, row.run);
+}
+
+/** Returns the columns of an import that was not written: it can be imported again. */
+export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> => ({
+  status: row.decided_by_id === row.created_by_id ? 'checked' : 'proposed',
+  problem,
+  decided_by_id: null,
+  decided_by: null,
+  decided_at: null,
+});
+
+const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof SheetError || error instanceof ImportRefused ? error.message : undefined;
+
+/** Compares all rows of an import with the directory; one that cannot be checked says why. */
+export async function runChecking(dependencies: JobDependencies, job: Job): Promise<void> {
+  try {
+    await check(dependencies, job);
+  } catch (error) {
+    throwIfEnded(job);
+    const problem = sentenceOf(error);
+    if (problem === undefined) throw error;
+    await leaveJob(dependencies, job, { status: 'open', problem });
+  }
+}
+
+/** Writes all rows of an import; one that cannot be written says why. */
+export async function runApplying(dependencies: JobDependencies, job: Job): Promise<void> {
+  try {
+    await apply(dependencies, job);
+  } catch (error) {
+    if (error instanceof JobEnded) throw error;
+    throwIfEnded(job);
+    await leaveJob(dependencies, job, notApplied(job.row, sentenceOf(error) ?? importErrorMessages.failed));
+    if (sentenceOf(error) === undefined) throw error;
+  }
+}

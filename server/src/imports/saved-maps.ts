@@ -1,0 +1,71 @@
+import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
+import { fold } from '@buckle/domain/officer/matching';
+import type { Store } from '../db/store.ts';
+import type { Session } from '../http/session.ts';
+import { headerKeys, planOf, profilesOf } from './import-answers.ts';
+import { type ImportCall, writeImport } from './import-call.ts';
+import { importErrors } from './import.errors.ts';
+import { importRepository, type ImportRow, type MapRow } from './import.repository.ts';
+import { importWriter } from './import.writer.ts';
+import { visibleImport } from './visible-import.ts';
+
+/** Returns a saved plan for the columns of an import: by their headers, in whatever order they are. */
+export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): ImportPlan {
+  const saved = JSON.parse(map.plan) as ImportPlan;
+  const keys = headerKeys(profilesOf(row));
+  const savedKeys = JSON.parse(map.header) as string[];
+  const isSame = JSON.stringify(keys) === map.header;
+  const columns = keys.map((key, index): ColumnPlan => {
+    const place = isSame ? index : savedKeys.indexOf(key);
+    return (key === '' && !isSame) || place < 0 ? {} : (saved.columns[place] ?? {});
+  });
+  return { ...saved, sheet: present.sheet, header: present.header, columns };
+}
+
+interface MapDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Users change the plans that they saved, administrators also those of others. */
+const mayChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): boolean =>
+  author === userId || role === 'admin';
+
+/** Keeps plans under names, for all users. */
+export function mapUsecases({ store, now, newId }: MapDependencies) {
+  const write = writeImport(store, now);
+  return {
+    async save(id: string, given: string, call: ImportCall): Promise<string> {
+      const { session } = call;
+      const name = given.trim();
+      return write(call, { action: 'import-map.save', content: { id, name } }, async (transaction, at) => {
+        const row = await visibleImport(transaction.db, id, session);
+        const plan = planOf(row);
+        if (!plan) throw importErrors.wrongStatus(row.status);
+        transaction.concerns(name);
+        const namesake = await importRepository(transaction.db).mapNamed(fold(name));
+        if (namesake && !mayChange(namesake, session)) throw importErrors.nameTaken(name);
+        const map: MapRow = {
+          id: namesake?.id ?? newId(),
+          name,
+          name_key: fold(name),
+          header: JSON.stringify(headerKeys(profilesOf(row))),
+          plan: JSON.stringify(plan),
+          saved_by_id: session.userId,
+          saved_at: at,
+        };
+        await importWriter(transaction).putMap(map);
+        return map.id;
+      });
+    },
+
+    remove: (id: string, call: ImportCall): Promise<void> =>
+      write(call, { action: 'import-map.delete', content: { id } }, async (transaction) => {
+        const map = await importRepository(transaction.db).map(id);
+        if (!map || !mayChange(map, call.session)) throw importErrors.noSuchMap();
+        transaction.concerns(map.name);
+        await importWriter(transaction).removeMap(id);
+      }),
+  };
+}

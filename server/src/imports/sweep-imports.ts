@@ -1,0 +1,53 @@
+import type { ImportStatus } from '@buckle/domain/actions/import-actions';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
+import type { ImportFiles } from './import-files.ts';
+import { importRepository } from './import.repository.ts';
+import { importWriter } from './import.writer.ts';
+import { removeResults } from './remove-results.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the file and the rows of a finished import are kept, and an unfinished import. */
+const FINISHED_DAYS = 90;
+const UNFINISHED_DAYS = 30;
+
+const finished: readonly ImportStatus[] = ['applied', 'declined'];
+const abandoned: readonly ImportStatus[] = ['unreadable', 'open', 'checked'];
+
+interface SweepDependencies {
+  readonly store: Store;
+  readonly files: ImportFiles;
+  readonly now: () => Date;
+}
+
+const written = { by: SERVER_ACTOR, action: 'import.sweep', subject: '' } as const;
+
+/** Discards an import that its author has left for long. */
+const discard = (store: Store, id: string, statuses: readonly ImportStatus[], at: string): Promise<void> =>
+  store.write(written, async (transaction) => {
+    const row = await importRepository(transaction.db).byId(id);
+    if (row && statuses.includes(row.status)) await importWriter(transaction).discard(row, at);
+  });
+
+/**
+ * Removes the files and rows of imports that were finished long ago, and those of discarded ones; discards imports that
+ * their authors have left. Returns the number of removed files.
+ */
+export async function sweepImports({ store, files, now }: SweepDependencies): Promise<number> {
+  const imports = importRepository(store.db);
+  const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+  const at = now().toISOString();
+  for (const id of await imports.unchangedSince(abandoned, daysAgo(UNFINISHED_DAYS).toISOString()))
+    await discard(store, id, abandoned, at);
+  const old = daysAgo(FINISHED_DAYS).toISOString();
+  const withRows = [...(await imports.withResults(['discarded'], at)), ...(await imports.withResults(finished, old))];
+  for (const id of withRows) await removeResults(store, id, null);
+  let removed = 0;
+  for (const id of await files.storedBefore(daysAgo(1))) {
+    const row = await imports.byId(id);
+    const isKept = row && row.status !== 'discarded' && !(finished.includes(row.status) && row.changed_at < old);
+    if (isKept) continue;
+    await files.remove(id);
+    removed++;
+  }
+  return removed;
+}

@@ -1,0 +1,36 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import { sheetLimits } from './sheet-limits.ts';
+
+const A = 64;
+const LETTERS = 26;
+
+/** Returns the column of a cell reference, from 0: 27 for `AB12`; -1 if it has none. */
+export function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) - A;
+    if (letter < 1 || letter > LETTERS) break;
+    column = column * LETTERS + letter;
+  }
+  return column - 1;
+}
+
+/** Returns the letters of a column from 0. */
+function columnName(column: number): string {
+  const before = Math.floor(column / LETTERS);
+  return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(A + 1 + (column % LETTERS));
+}
+
+/** Throws if a column with something is beyond the limit; row and column are from 0. */
+export function rejectColumn(row: number, column: number): void {
+  if (column >= sheetLimits.columns)
+    throw new SheetError(sheetMessages.columns(sheetLimits.columns, row + 1, columnName(column)));
+}
+
+/** Puts a text into a column of a row, both from 0; throws if the column is beyond the limit. */
+export function putCell(cells: string[], row: number, column: number, text: string): void {
+  rejectColumn(row, column);
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
+}

@@ -1,0 +1,114 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+
+/** Sector numbers from here on are marks: the end of a chain, a free sector. */
+const MARKS = 0xfffffffa;
+const HEADER_FATS = 109;
+const DIRECTORY_ENTRY = 128;
+const STREAM = 2;
+const ROOT = 5;
+
+interface Entry {
+  readonly name: string;
+  readonly type: number;
+  readonly start: number;
+  readonly size: number;
+}
+
+const damaged = (): SheetError => new SheetError(sheetMessages.damaged);
+
+/** A compound file, in which old workbooks are, as in a small file system. */
+export class CompoundFile {
+  readonly #bytes: Buffer;
+  readonly #sectorSize: number;
+  readonly #table: readonly number[];
+  readonly #entries: readonly Entry[];
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    if (bytes.length < 512) throw damaged();
+    this.#sectorSize = 2 ** bytes.readUInt16LE(30);
+    if (this.#sectorSize !== 512 && this.#sectorSize !== 4096) throw damaged();
+    this.#table = this.#tableSectors().flatMap((sector) => numbersIn(this.#sector(sector)));
+    this.#entries = entriesIn(this.#chain(bytes.readUInt32LE(48)));
+  }
+
+  has(name: string): boolean {
+    return this.#entries.some((entry) => entry.name === name && entry.type === STREAM);
+  }
+
+  /** Returns the bytes of a stream; throws if it is not complete. */
+  stream(name: string): Buffer {
+    const entry = this.#entries.find((entry) => entry.name === name && entry.type === STREAM);
+    if (!entry) throw damaged();
+    const isSmall = entry.size < this.#bytes.readUInt32LE(56);
+    const bytes = isSmall ? this.#smallChain(entry.start) : this.#chain(entry.start);
+    if (bytes.length < entry.size) throw damaged();
+    return bytes.subarray(0, entry.size);
+  }
+
+  #sector(number: number): Buffer {
+    const at = (number + 1) * this.#sectorSize;
+    if (at >= this.#bytes.length) throw damaged();
+    return this.#bytes.subarray(at, at + this.#sectorSize);
+  }
+
+  /** Returns the sectors that have the allocation table: some in the header, further ones in a chain. */
+  #tableSectors(): number[] {
+    const sectors = numbersIn(this.#bytes.subarray(76, 76 + HEADER_FATS * 4));
+    let next = this.#bytes.readUInt32LE(68);
+    for (let count = this.#bytes.readUInt32LE(72); count > 0 && next < MARKS; count--) {
+      const numbers = numbersIn(this.#sector(next));
+      next = numbers.pop() ?? MARKS;
+      sectors.push(...numbers);
+      this.#rejectTooMany(sectors.length);
+    }
+    return sectors.filter((sector) => sector < MARKS);
+  }
+
+  #chain(start: number): Buffer {
+    return Buffer.concat(this.#follow(start, this.#table).map((sector) => this.#sector(sector)));
+  }
+
+  /** Reads a stream that is smaller than a sector is worth: they share the stream of the root. */
+  #smallChain(start: number): Buffer {
+    const table = numbersIn(this.#chain(this.#bytes.readUInt32LE(60)));
+    const shared = this.#chain(this.#entries.find(({ type }) => type === ROOT)?.start ?? MARKS);
+    const size = 2 ** this.#bytes.readUInt16LE(32);
+    return Buffer.concat(
+      this.#follow(start, table).map((sector) => shared.subarray(sector * size, (sector + 1) * size)),
+    );
+  }
+
+  #follow(start: number, table: readonly number[]): number[] {
+    const sectors: number[] = [];
+    for (let sector = start; sector < MARKS; sector = table[sector] ?? MARKS) {
+      sectors.push(sector);
+      this.#rejectTooMany(sectors.length);
+    }
+    return sectors;
+  }
+
+  /** A chain that is longer than the file goes in a circle. Small sectors are at least 64 bytes. */
+  #rejectTooMany(sectors: number): void {
+    if (sectors > this.#bytes.length / 64) throw damaged();
+  }
+}
+
+function numbersIn(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, i) => bytes.readUInt32LE(i * 4));
+}
+
+function entriesIn(directory: Buffer): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = 0; at + DIRECTORY_ENTRY <= directory.length; at += DIRECTORY_ENTRY) {
+    const nameEnd = at + Math.min(Math.max(directory.readUInt16LE(at + 64) - 2, 0), 64);
+    entries.push({
+      name: directory.toString('utf16le', at, nameEnd),
+      type: directory.readUInt8(at + 66),
+      start: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../testing/read-sheet.ts';
+
+const read = (text: string | Buffer): Promise<readonly string[][]> => readSheet(Buffer.from(text), 0, 'list.csv');
+
+const big = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['vertical bars', '|'],
+  ])('is read when its cells are separated by %s', async (_, mark) => {
+    const lines = [
+      ['No', 'Name', 'Address'],
+      ['1', `"Patil${mark} A"`, 'Pune'],
+      ['2', 'Rao', '"4, ""Sai"" Road"'],
+    ];
+    expect(await read(lines.map((cells) => cells.join(mark)).join('\r\n'))).toEqual([
+      ['No', 'Name', 'Address'],
+      ['1', `Patil${mark} A`, 'Pune'],
+      ['2', 'Rao', '4, "Sai" Road'],
+    ]);
+  });
+
+  it('is divided at tabs although every cell has a comma', async () => {
+    expect(await read('Name\tUnit\nPatil, A\tZone 1, Pune\nRao, B\tZone 2, Pune\n')).toEqual([
+      ['Name', 'Unit'],
+      ['Patil, A', 'Zone 1, Pune'],
+      ['Rao, B', 'Zone 2, Pune'],
+    ]);
+  });
+
+  it('is divided at the mark that its first line names', async () => {
+    expect(await read('sep=;\r\na,b;c\r\nd,e;f\r\n')).toEqual([
+      ['a,b', 'c'],
+      ['d,e', 'f'],
+    ]);
+  });
+
+  it('may have rows of different lengths and blank rows', async () => {
+    expect(await read('List of officers\n\nNo,Name\n1,Patil,extra\n2\n,,\n\n3,Rao\n\n\n')).toEqual([
+      ['List of officers'],
+      [],
+      ['No', 'Name'],
+      ['1', 'Patil', 'extra'],
+      ['2'],
+      [],
+      [],
+      ['3', 'Rao'],
+    ]);
+  });
+
+  it('keeps leading zeros, spaces, line breaks and marks of inches', async () => {
+    expect(await read('007, x ,"two\nlines",5" pipe\n')).toEqual([['007', ' x ', 'two\nlines', '5" pipe']]);
+  });
+
+  it('loses the apostrophe that an export has put in front of a formula', async () => {
+    expect(await read("'+9198,'=A1,'quoted'\n")).toEqual([['+9198', '=A1', "'quoted'"]]);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('नाव,José\nपाटील,x\n')],
+    ['UTF-8 with a mark', Buffer.from('\uFEFFनाव,José\nपाटील,x\n')],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFनाव,José\nपाटील,x\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('नाव,José\nपाटील,x\n', 'utf16le')],
+    ['big-endian UTF-16 with a mark', big('\uFEFFनाव,José\nपाटील,x\n')],
+    ['big-endian UTF-16 without a mark', big('नाव,José\nपाटील,x\n')],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await read(bytes)).toEqual([
+      ['नाव', 'José'],
+      ['पाटील', 'x'],
+    ]);
+  });
+
+  it('is read in the encoding of old Windows', async () => {
+    expect(await read(Buffer.from('José,5 \x80\n', 'latin1'))).toEqual([['José', '5 €']]);
+  });
+
+  it('is refused with the line of a quotation mark that is never closed', async () => {
+    await expect(read('a,b\n1,"two\nlines"\n2,"x\n3,y\n')).rejects.toThrow(/begins on line 4 .* never closed/u);
+  });
+
+  it('is refused rather than made into one row where a quotation mark closes in a later row', async () => {
+    await expect(read('a,b,c\n1,"Ra,2\n2,"Sita",3\n')).rejects.toThrow(/begins on line 2 .* wrong place/u);
+  });
+});

@@ -1,0 +1,74 @@
+import { pipeline, Readable } from 'node:stream';
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
+import { sniffDelimiter } from './delimiter.ts';
+import { SheetError } from './sheet-error.ts';
+import type { ReadRow, SheetReader } from './sheet-file.ts';
+import { startOf } from './text-encoding.ts';
+
+/** Bytes of a row; a longer one is a quotation mark that was never closed. */
+const ROW_LIMIT = 1_000_000;
+
+const UNCLOSED: ReadonlySet<CsvErrorCode> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+
+const LINE_BREAK = /\r\n|[\r\n]/gu;
+const lineBreaks = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (/[\r\n]/u.test(cell) ? sum + (cell.match(LINE_BREAK)?.length ?? 0) : sum), 0);
+
+function* without(skip: number, text: Iterable<string>): Generator<string> {
+  let left = skip;
+  for (const piece of text) {
+    yield piece.slice(left);
+    left = Math.max(0, left - piece.length);
+  }
+}
+
+interface RawRow {
+  readonly raw: string;
+  readonly record: string[];
+}
+
+/**
+ * Throws if a cell begins with a quotation mark that does not end it: the parser takes both literally, with delimiters
+ * and line breaks between them, and several cells or rows would become one.
+ */
+function rejectBadQuote(raw: string, record: readonly string[], line: number): void {
+  if (record.some((cell) => cell.startsWith('"')) && !raw.includes('"""'))
+    throw new SheetError(sheetMessages.badQuote(line));
+}
+
+async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
+  const { delimiter, skip } = sniffDelimiter(startOf(text));
+  let line = skip > 0 ? 2 : 1;
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A mark inside a cell without marks is a text: `5" pipe`.
+    relax_quotes: true,
+    max_record_size: ROW_LIMIT,
+    raw: true,
+    on_record(row: unknown) {
+      const { raw, record } = row as RawRow;
+      rejectBadQuote(raw, record, line);
+      line += 1 + lineBreaks(record);
+      return record.map(withoutFormulaMark);
+    },
+  });
+  pipeline(Readable.from(without(skip, text), { objectMode: false }), parser, () => undefined);
+  let index = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { index: index++, cells };
+  } catch (error) {
+    throw error instanceof CsvError && UNCLOSED.has(error.code)
+      ? new SheetError(sheetMessages.quoteNotClosed(line))
+      : error;
+  }
+}
+
+/** Reads cells that are separated by commas, semicolons, tabs or vertical bars. */
+export function openCsv(text: Iterable<string>, name: string): SheetReader {
+  startOf(text);
+  return { format: 'csv', sheets: [{ name }], rows: () => rowsOf(text) };
+}

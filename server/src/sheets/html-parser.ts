@@ -1,0 +1,117 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import { type Attributes, decodeEntities, endOfTag } from './xml-parser.ts';
+
+export interface HtmlHandlers {
+  /** Names are in lower case. */
+  open(name: string, attributes: () => Attributes): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+};
+
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gu;
+
+function attributesOf(source: string): Attributes {
+  const found: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE))
+    found[name.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '', ENTITIES);
+  return found;
+}
+
+const TAG = /^<(\/?)([^\s/>]*)([^]*)$/u;
+/** Elements whose content is no markup. */
+const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
+
+/** Parses HTML piece by piece, as leniently as a browser where it matters to tables. */
+export class HtmlParser {
+  readonly #handlers: HtmlHandlers;
+  #rest = '';
+  /** Raw element that is open. */
+  #raw: string | undefined;
+
+  constructor(handlers: HtmlHandlers) {
+    this.#handlers = handlers;
+  }
+
+  write(piece: string): void {
+    const buffer = this.#rest + piece;
+    let at = 0;
+    while (at < buffer.length) {
+      const next = this.#raw === undefined ? this.#next(buffer, at) : this.#skipRaw(buffer, at, this.#raw);
+      if (next === -1) break;
+      at = next;
+    }
+    this.#rest = buffer.slice(at);
+    if (this.#rest.length > 2 * sheetLimits.cell) throw new SheetError(sheetMessages.unsafe);
+  }
+
+  end(): void {
+    if (this.#raw === undefined && !this.#rest.startsWith('<')) this.#text(this.#rest);
+  }
+
+  /** Returns the position behind the text or the markup, or -1 if its end is still to come. */
+  #next(buffer: string, at: number): number {
+    if (buffer.startsWith('<!--', at)) return behind(buffer, '-->', at + 4);
+    const second = buffer.charAt(at + 1);
+    if (buffer.charAt(at) === '<' && /[!?]/u.test(second)) return behind(buffer, '>', at + 2);
+    if (buffer.charAt(at) === '<' && /[a-z/]/iu.test(second)) return this.#tag(buffer, at);
+    if (buffer.charAt(at) === '<' && second === '') return -1;
+    const end = buffer.indexOf('<', at + 1);
+    if (end === -1) return -1;
+    this.#text(buffer.slice(at, end));
+    return end;
+  }
+
+  #tag(buffer: string, at: number): number {
+    const end = endOfTag(buffer, at + 1);
+    if (end === -1) return -1;
+    const [, slash, name = '', source = ''] = TAG.exec(buffer.slice(at, end)) ?? [];
+    const element = name.toLowerCase();
+    if (slash === '/') this.#handlers.close(element);
+    else {
+      this.#handlers.open(element, () => attributesOf(source));
+      if (RAW.has(element)) this.#raw = element;
+    }
+    return end + 1;
+  }
+
+  #skipRaw(buffer: string, at: number, element: string): number {
+    const end = buffer.toLowerCase().indexOf(`</${element}`, at);
+    if (end === -1) {
+      // So many characters at the end may be the first of its end tag.
+      const kept = buffer.length - element.length - 2;
+      return kept > at ? kept : -1;
+    }
+    this.#raw = undefined;
+    return end;
+  }
+
+  #text(text: string): void {
+    this.#handlers.text(decodeEntities(text, ENTITIES));
+  }
+}
+
+function behind(buffer: string, mark: string, at: number): number {
+  const found = buffer.indexOf(mark, at);
+  return found === -1 ? -1 : found + mark.length;
+}

@@ -1,0 +1,136 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { putCell } from './cell-position.ts';
+import { MergedCells } from './merged-cells.ts';
+import { plainNumber } from './number-text.ts';
+import { isoDateText, isoTimeText } from './serial-date.ts';
+import { SheetError } from './sheet-error.ts';
+import type { ReadRow } from './sheet-file.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import type { Attributes, XmlHandlers } from './xml-parser.ts';
+
+interface RepeatedRow extends ReadRow {
+  readonly repeat: number;
+}
+
+/** Returns a count of an attribute; an absent one is 1. */
+function countOf(attribute = '1'): number {
+  const count = Number(attribute);
+  if (!(Number.isInteger(count) && count >= 1)) throw new SheetError(sheetMessages.damaged);
+  return count;
+}
+
+function valueOf(attributes: Attributes, text: string): string {
+  switch (attributes['office:value-type']) {
+    case 'float':
+    case 'currency':
+    case 'percentage':
+      return plainNumber(attributes['office:value'] ?? '');
+    case 'boolean':
+      return (attributes['office:boolean-value'] ?? '').toUpperCase();
+    case 'date':
+      return isoDateText(attributes['office:date-value'] ?? '');
+    case 'time':
+      return isoTimeText(attributes['office:time-value'] ?? '');
+    default:
+      return text === '' ? (attributes['office:string-value'] ?? '') : text;
+  }
+}
+
+/** Collects the sheets of an OpenDocument file, and the rows of one of them, while it is parsed. */
+export class OdsCells implements XmlHandlers {
+  readonly sheets: string[] = [];
+  readonly #wanted: number | undefined;
+  #rows: RepeatedRow[] = [];
+  readonly #merged = new MergedCells();
+  /** Nested elements inside the table; 0 outside. */
+  #tables = 0;
+  #row = 0;
+  #rowRepeat = 1;
+  #cells: string[] = [];
+  #column = 0;
+  #cell: Attributes | undefined;
+  /** Nested elements inside the cell: paragraphs are directly in it, comments and drawings have their own. */
+  #inCell = 0;
+  #inParagraph = false;
+  #text = '';
+
+  constructor(wanted?: number) {
+    this.#wanted = wanted;
+  }
+
+  take(): readonly RepeatedRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: () => Attributes): void {
+    if (name === 'table' && ++this.#tables === 1) this.sheets.push(attributes()['table:name'] ?? '');
+    if (this.#tables !== 1 || this.sheets.length - 1 !== this.#wanted) return;
+    if (this.#cell) this.#openInCell(name, attributes);
+    else if (name === 'table-row') {
+      this.#rowRepeat = countOf(attributes()['table:number-rows-repeated']);
+      this.#cells = [];
+      this.#column = 0;
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      this.#cell = attributes();
+      this.#inCell = 0;
+      this.#text = '';
+    }
+  }
+
+  text(text: string): void {
+    if (this.#inParagraph) this.#add(text);
+  }
+
+  close(name: string): void {
+    if (name === 'table') this.#tables--;
+    else if (this.#cell && this.#inCell > 0) this.#closeInCell();
+    else if (this.#cell) this.#closeCell(name === 'table-cell', this.#cell);
+    else if (name === 'table-row' && this.#tables === 1 && this.sheets.length - 1 === this.#wanted) this.#closeRow();
+  }
+
+  #add(text: string): void {
+    if (this.#text.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.longCell(this.#row + 1));
+    this.#text += text;
+  }
+
+  #openInCell(name: string, attributes: () => Attributes): void {
+    this.#inCell++;
+    if (this.#inCell === 1) {
+      this.#inParagraph = name === 'p';
+      if (this.#inParagraph && this.#text !== '') this.#add('\n');
+    } else if (!this.#inParagraph) return;
+    else if (name === 's') this.#add(' '.repeat(Math.min(countOf(attributes()['text:c']), sheetLimits.cell)));
+    else if (name === 'line-break') this.#add('\n');
+    else if (name === 'tab') this.#add('\t');
+  }
+
+  #closeInCell(): void {
+    if (--this.#inCell === 0) this.#inParagraph = false;
+  }
+
+  #closeCell(isShown: boolean, attributes: Attributes): void {
+    this.#cell = undefined;
+    const repeat = countOf(attributes['table:number-columns-repeated']);
+    const left = this.#column;
+    this.#column += repeat;
+    const text = isShown ? valueOf(attributes, this.#text) : '';
+    if (text === '') return;
+    for (let column = left; column < this.#column; column++) putCell(this.#cells, this.#row, column, text);
+    this.#merged.add({
+      top: this.#row,
+      bottom: this.#row + countOf(attributes['table:number-rows-spanned']) - 1,
+      left,
+      right: left + countOf(attributes['table:number-columns-spanned']) - 1,
+    });
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length > 0) {
+      this.#merged.fill(this.#row, this.#cells);
+      this.#rows.push({ index: this.#row, cells: this.#cells, repeat: this.#rowRepeat });
+    }
+    this.#row += this.#rowRepeat;
+  }
+}

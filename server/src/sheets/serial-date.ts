@@ -1,0 +1,57 @@
+const SECONDS = 86_400;
+/** The last day that a spreadsheet knows, 9999-12-31, of the calendar from 1900. */
+const LAST = 2_958_466;
+/** Days between the two calendars. */
+const DAYS_1904 = 1462;
+/** In the calendar from 1900, day 60 is the 29th of February of a year that had none. */
+const NO_LEAP_DAY = 60;
+/** Day 0 of the calendar from 1900, as later days count it. */
+const EPOCH = Date.UTC(1899, 11, 30);
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** Returns whole minutes; a second that binary fractions fall short of counts. */
+const minutesOf = (days: number): number => Math.floor(Math.round(days * SECONDS) / 60);
+
+/** Returns the time of day of a serial number, `HH:MM`. */
+export const timeText = (serial: number): string | undefined =>
+  serial >= 0 && serial < LAST ? clock(minutesOf(serial) % (24 * 60)) : undefined;
+
+/** Returns hours and minutes, more than 24 hours included. */
+export const durationText = (serial: number): string | undefined =>
+  serial >= 0 && serial < LAST ? clock(minutesOf(serial)) : undefined;
+
+/**
+ * Returns the day of a serial number, `YYYY-MM-DD`, with the time behind it unless it is midnight; of a number below
+ * the first day, the time alone; `undefined` if it is no date. The time zone has no effect.
+ */
+export function dateText(serial: number, is1904: boolean): string | undefined {
+  const since1900 = is1904 ? serial + DAYS_1904 : serial;
+  if (!(since1900 >= 0 && since1900 < LAST)) return undefined;
+  if (since1900 < 1) return timeText(since1900);
+  const minutes = minutesOf(since1900);
+  const days = Math.floor(minutes / (24 * 60));
+  const shifted = days < NO_LEAP_DAY ? days + 1 : days;
+  const day = new Date(EPOCH + shifted * SECONDS * 1000).toISOString().slice(0, 10);
+  const time = clock(minutes % (24 * 60));
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/u;
+
+/** Returns a date as files write it in ISO 8601 in the same form; any other text as it is. */
+export function isoDateText(iso: string): string {
+  const [, day, time = '00:00'] = ISO.exec(iso) ?? [];
+  if (day === undefined) return iso;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+const DURATION = /^PT(\d{1,7})H(\d{1,2})M/u;
+
+/** Returns a time as OpenDocument writes it, `PT07H30M00S`, as `HH:MM`. */
+export function isoTimeText(iso: string): string {
+  const [, hours, minutes] = DURATION.exec(iso) ?? [];
+  return hours === undefined ? iso : clock(Number(hours) * 60 + Number(minutes));
+}

@@ -1,0 +1,24 @@
+/** Limits of files that are read; a larger one is refused. */
+export const sheetLimits = {
+  rows: 1_000_000,
+  columns: 200,
+  /** Characters of a cell; Excel's own limit is 32,767. */
+  cell: 100_000,
+  /** Of a zipped file. */
+  entries: 2000,
+  inflatedBytes: 1_000_000_000,
+  /** Inflated bytes per byte in the file; small entries may have more. */
+  ratio: 250,
+  smallEntry: 10_000_000,
+  /** Of a part that is read at once, not in pieces: styles, the list of sheets. */
+  wholePart: 20_000_000,
+  /** Texts that the cells of a workbook share, in bytes. */
+  sharedTexts: 150_000_000,
+  /** Nested XML elements. */
+  depth: 100,
+  merges: 500_000,
+  /** Milliseconds without a row. */
+  idleTime: 10_000,
+  /** Heap of the thread, in MB. */
+  heap: 256,
+} as const;

@@ -1,0 +1,57 @@
+/** The thread that reads a sheet: a file that takes all its memory or time ends the thread, not the server. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { openReader } from './open-reader.ts';
+import { SheetError } from './sheet-error.ts';
+import { sheetRows } from './sheet-rows.ts';
+import type { RowsRequest, ThreadData, ThreadMessage } from './thread-messages.ts';
+
+const BATCH_ROWS = 1000;
+const BATCH_CHARACTERS = 500_000;
+
+const port = parentPort;
+if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
+
+const post = (message: ThreadMessage): void => port.postMessage(message);
+
+const length = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+async function* batches(rows: AsyncIterable<readonly string[]>): AsyncGenerator<readonly (readonly string[])[]> {
+  let batch: (readonly string[])[] = [];
+  let characters = 0;
+  for await (const cells of rows) {
+    batch.push(cells);
+    characters += length(cells);
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  yield batch;
+}
+
+/** A file whose structure breaks the reader is damaged; the cause is for the log. */
+function postRefusal(error: unknown): void {
+  post({ kind: 'refused', message: error instanceof SheetError ? error.message : sheetMessages.damaged });
+}
+
+const { bytes, name } = workerData as ThreadData;
+
+try {
+  const reader = await openReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
+  let reading: AsyncGenerator<readonly (readonly string[])[]> | undefined;
+
+  port.on('message', (request: RowsRequest) => {
+    if (request.kind === 'first') {
+      void reading?.return(undefined);
+      reading = batches(sheetRows(reader.rows(request.sheet)));
+    }
+    reading
+      ?.next()
+      .then(({ value, done = false }) => post({ kind: 'rows', rows: done ? [] : value, isLast: done }))
+      .catch(postRefusal);
+  });
+  post({ kind: 'open', format: reader.format, sheets: reader.sheets });
+} catch (error) {
+  postRefusal(error);
+}

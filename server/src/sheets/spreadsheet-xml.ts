@@ -1,0 +1,108 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { putCell } from './cell-position.ts';
+import { MergedCells } from './merged-cells.ts';
+import { plainNumber } from './number-text.ts';
+import { isoDateText } from './serial-date.ts';
+import { SheetError } from './sheet-error.ts';
+import type { ReadRow, SheetReader } from './sheet-file.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import { type Attributes, type XmlHandlers, XmlParser } from './xml-parser.ts';
+
+const valueOf = (type: string | undefined, text: string): string => {
+  if (type === 'Number') return plainNumber(text);
+  if (type === 'DateTime') return isoDateText(text);
+  if (type === 'Boolean') return text === '1' ? 'TRUE' : 'FALSE';
+  return text;
+};
+
+/** Collects the rows of a sheet of an XML spreadsheet of Excel 2003 while it is parsed. */
+class SpreadsheetXml implements XmlHandlers {
+  readonly sheets: string[] = [];
+  readonly #wanted: number | undefined;
+  #rows: ReadRow[] = [];
+  readonly #merged = new MergedCells();
+  #row = -1;
+  #cells: string[] = [];
+  #column = 0;
+  /** Column of the next cell that does not say its own. */
+  #next = 0;
+  #type: string | undefined;
+  #text: string | undefined;
+
+  constructor(wanted?: number) {
+    this.#wanted = wanted;
+  }
+
+  take(): readonly ReadRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: () => Attributes): void {
+    if (name === 'Worksheet') this.sheets.push(attributes()['ss:Name'] ?? '');
+    if (this.sheets.length - 1 !== this.#wanted) return;
+    if (name === 'Row') this.#openRow(attributes()['ss:Index']);
+    else if (name === 'Cell') this.#openCell(attributes());
+    else if (name === 'Data') {
+      this.#type = attributes()['ss:Type'];
+      this.#text = '';
+    }
+  }
+
+  text(text: string): void {
+    if (this.#text === undefined) return;
+    if (this.#text.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.longCell(this.#row + 1));
+    this.#text += text;
+  }
+
+  close(name: string): void {
+    if (this.sheets.length - 1 !== this.#wanted) return;
+    if (name === 'Data') {
+      const text = valueOf(this.#type, this.#text ?? '');
+      this.#text = undefined;
+      if (text !== '') putCell(this.#cells, this.#row, this.#column, text);
+    } else if (name === 'Row' && this.#cells.length > 0) {
+      this.#merged.fill(this.#row, this.#cells);
+      this.#rows.push({ index: this.#row, cells: this.#cells });
+    }
+  }
+
+  #openRow(number: string | undefined): void {
+    const index = number === undefined ? this.#row + 1 : Number(number) - 1;
+    if (!(index > this.#row)) throw new SheetError(sheetMessages.damaged);
+    this.#row = index;
+    this.#cells = [];
+    this.#next = 0;
+  }
+
+  #openCell(attributes: Attributes): void {
+    const { 'ss:Index': number, 'ss:MergeAcross': across = '0', 'ss:MergeDown': down = '0' } = attributes;
+    if (number !== undefined) this.#next = Number(number) - 1;
+    else while (this.#merged.covers(this.#row, this.#next)) this.#next++;
+    this.#column = this.#next;
+    const right = this.#column + Number(across);
+    this.#next = right + 1;
+    this.#merged.add({ top: this.#row, bottom: this.#row + Number(down), left: this.#column, right });
+  }
+}
+
+async function* rowsOf(text: Iterable<string>, sheet: number): AsyncGenerator<ReadRow> {
+  const cells = new SpreadsheetXml(sheet);
+  const parser = new XmlParser(cells);
+  for (const piece of text) {
+    parser.write(piece);
+    yield* cells.take();
+  }
+  parser.end();
+}
+
+/** Reads an XML spreadsheet of Excel 2003, which programs export with the ending of a workbook. */
+export function openSpreadsheetXml(text: Iterable<string>): SheetReader {
+  const names = new SpreadsheetXml();
+  const parser = new XmlParser(names);
+  for (const piece of text) parser.write(piece);
+  parser.end();
+  if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
+  return { format: 'xls', sheets: names.sheets.map((name) => ({ name })), rows: (sheet) => rowsOf(text, sheet) };
+}

@@ -1,0 +1,15 @@
+import type { SheetFormat } from './sheet-file.ts';
+
+/** Data that a thread is started with. */
+export interface ThreadData {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** Request for rows: the first of a sheet, or those that follow. */
+export type RowsRequest = { readonly kind: 'first'; readonly sheet: number } | { readonly kind: 'next' };
+
+export type ThreadMessage =
+  | { readonly kind: 'open'; readonly format: SheetFormat; readonly sheets: readonly { readonly name: string }[] }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly isLast: boolean }
+  | { readonly kind: 'refused'; readonly message: string };

@@ -1,0 +1,116 @@
+import { columnOf, putCell } from './cell-position.ts';
+import { numberText } from './number-text.ts';
+import { isoDateText } from './serial-date.ts';
+import type { ReadRow } from './sheet-file.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import type { TextTable } from './text-table.ts';
+import type { Attributes, XmlHandlers } from './xml-parser.ts';
+import { decodeEscapes, RichText } from './xlsx-texts.ts';
+import type { XlsxWorkbook } from './xlsx-workbook.ts';
+
+/** Collects the rows of a worksheet while it is parsed. */
+export class XlsxCells implements XmlHandlers {
+  readonly #workbook: XlsxWorkbook;
+  readonly #texts: TextTable;
+  #rows: ReadRow[] = [];
+  #row = -1;
+  #cells: string[] = [];
+  #inRow = false;
+  #column = -1;
+  #type = '';
+  #style = '';
+  #value = '';
+  #inValue = false;
+  readonly #inline = new RichText();
+
+  constructor(workbook: XlsxWorkbook, texts: TextTable) {
+    this.#workbook = workbook;
+    this.#texts = texts;
+  }
+
+  /** Returns the rows since the last call. */
+  take(): readonly ReadRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: () => Attributes): void {
+    if (name === 'row') this.#openRow(attributes()['r']);
+    else if (!this.#inRow) return;
+    else if (name === 'c') this.#openCell(attributes());
+    else if (name === 'v') this.#inValue = true;
+    else this.#inline.open(name);
+  }
+
+  text(text: string): void {
+    if (!this.#inRow) return;
+    if (!this.#inValue) this.#inline.add(text);
+    else if (this.#value.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.unsafe);
+    else this.#value += text;
+  }
+
+  close(name: string): void {
+    if (!this.#inRow) return;
+    if (name === 'row') this.#closeRow();
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'v') this.#inValue = false;
+    else this.#inline.close(name);
+  }
+
+  #openRow(number: string | undefined): void {
+    const index = number === undefined ? this.#row + 1 : Number(number) - 1;
+    if (!(index > this.#row)) throw new SheetError(sheetMessages.damaged);
+    this.#row = index;
+    this.#cells = [];
+    this.#column = -1;
+    this.#inRow = true;
+  }
+
+  #openCell({ r: reference, t = 'n', s = '' }: Attributes): void {
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (this.#column < 0) throw new SheetError(sheetMessages.damaged);
+    this.#type = t;
+    this.#style = s;
+    this.#value = '';
+    this.#inline.clear();
+  }
+
+  #closeCell(): void {
+    const text = this.#cellText();
+    if (text === '') return;
+    putCell(this.#cells, this.#row, this.#column, text);
+  }
+
+  /** Returns what is stored; formulas are never evaluated. */
+  #cellText(): string {
+    const value = this.#value;
+    switch (this.#type) {
+      case 's':
+        return value === '' ? '' : this.#texts.at(Number(value));
+      case 'inlineStr':
+        return this.#inline.text;
+      case 'str':
+        return decodeEscapes(value);
+      case 'b':
+        return value === '' ? '' : value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return isoDateText(value);
+      case 'n':
+        return numberText(
+          value,
+          this.#workbook.formats[Number(this.#style)] ?? { kind: 'number' },
+          this.#workbook.is1904,
+        );
+      default:
+        return value;
+    }
+  }
+
+  #closeRow(): void {
+    this.#inRow = false;
+    if (this.#cells.length > 0) this.#rows.push({ index: this.#row, cells: this.#cells });
+  }
+}

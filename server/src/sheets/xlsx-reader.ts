@@ -1,0 +1,32 @@
+import type { ReadRow, SheetReader } from './sheet-file.ts';
+import type { TextTable } from './text-table.ts';
+import { XlsxCells } from './xlsx-cells.ts';
+import { xlsxMerges } from './xlsx-merges.ts';
+import { sharedTexts } from './xlsx-texts.ts';
+import { xlsxWorkbook } from './xlsx-workbook.ts';
+import { XmlParser } from './xml-parser.ts';
+import type { ZipArchive } from './zip-archive.ts';
+
+/** Reads a workbook of Excel since 2007. Texts are kept, cells are read while they are inflated. */
+export async function openXlsx(archive: ZipArchive): Promise<SheetReader> {
+  const workbook = await xlsxWorkbook(archive);
+  let texts: Promise<TextTable> | undefined;
+
+  async function* rows(sheet: number): AsyncGenerator<ReadRow> {
+    const part = workbook.sheets[sheet]?.part ?? '';
+    texts ??= sharedTexts(archive, workbook.sharedTexts);
+    const cells = new XlsxCells(workbook, await texts);
+    const merged = await xlsxMerges(archive, part);
+    const parser = new XmlParser(cells);
+    const decoder = new TextDecoder();
+    for await (const piece of archive.pieces(part)) {
+      parser.write(decoder.decode(piece, { stream: true }));
+      for (const row of cells.take()) {
+        merged.fill(row.index, row.cells);
+        yield row;
+      }
+    }
+    parser.end();
+  }
+  return { format: 'xlsx', sheets: workbook.sheets.map(({ name }) => ({ name })), rows };
+}

@@ -1,0 +1,67 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import { TextTable } from './text-table.ts';
+import { XmlParser } from './xml-parser.ts';
+import type { ZipArchive } from './zip-archive.ts';
+
+const ESCAPED = /_x([\da-f]{4})_/giu;
+
+/** Decodes characters that XML cannot have: `_x000D_`. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(ESCAPED, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : text;
+
+/** Joins the runs of a rich text; phonetic guides (`rPh`) are left out. */
+export class RichText {
+  #text = '';
+  #inText = false;
+  #inGuide = false;
+
+  clear(): void {
+    this.#text = '';
+  }
+
+  open(name: string): void {
+    if (name === 't') this.#inText = !this.#inGuide;
+    else if (name === 'rPh') this.#inGuide = true;
+  }
+
+  add(text: string): void {
+    if (!this.#inText) return;
+    if (this.#text.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.unsafe);
+    this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#inText = false;
+    else if (name === 'rPh') this.#inGuide = false;
+  }
+
+  get text(): string {
+    return decodeEscapes(this.#text);
+  }
+}
+
+/** Reads the texts that the cells of a workbook share. */
+export async function sharedTexts(archive: ZipArchive, part: string | undefined): Promise<TextTable> {
+  const table = new TextTable();
+  if (part === undefined || !archive.has(part)) return table;
+  const current = new RichText();
+  const parser = new XmlParser({
+    open(name) {
+      if (name === 'si') current.clear();
+      else current.open(name);
+    },
+    text: (text) => current.add(text),
+    close(name) {
+      if (name === 'si') table.add(current.text);
+      else current.close(name);
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of archive.pieces(part)) parser.write(decoder.decode(piece, { stream: true }));
+  parser.end();
+  return table;
+}

@@ -1,0 +1,147 @@
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import { sheetLimits } from './sheet-limits.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Names come without their namespace prefix. */
+export interface XmlHandlers {
+  /** `attributes` parses them: most elements need none. */
+  open(name: string, attributes: () => Attributes): void;
+  /** Pieces of text of at most some thousand characters, decoded. */
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/giu;
+const LAST_CODE_POINT = 0x10ffff;
+
+export function decodeEntities(text: string, entities = ENTITIES): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (all, hex?: string, decimal?: string, name = '') => {
+    if (hex === undefined && decimal === undefined) return entities[name as string] ?? all;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
+  });
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
+
+/** Returns attributes by their names without prefix; `r:id` stays as it is, since sheets have an `id`, too. */
+function attributesOf(source: string): Attributes {
+  const found: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE))
+    found[name] = decodeEntities(double ?? single ?? '');
+  return found;
+}
+
+const END_OF: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
+
+/** Returns the position of the `>` that ends a tag; those inside quotation marks do not. */
+export function endOfTag(buffer: string, from: number): number {
+  let end = buffer.indexOf('>', from);
+  for (let at = from; end !== -1;) {
+    const quote = firstQuote(buffer, at, end);
+    if (quote === -1) return end;
+    const closing = buffer.indexOf(buffer.charAt(quote), quote + 1);
+    if (closing === -1) return -1;
+    at = closing + 1;
+    if (closing > end) end = buffer.indexOf('>', at);
+  }
+  return -1;
+}
+
+function firstQuote(buffer: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const code = buffer.charCodeAt(at);
+    if (code === 34 || code === 39) return at;
+  }
+  return -1;
+}
+
+/**
+ * Parses XML piece by piece, in constant memory. Document types are refused, and with them entities of a file's own;
+ * nothing outside the file is read.
+ */
+export class XmlParser {
+  readonly #handlers: XmlHandlers;
+  #rest = '';
+  #depth: number;
+
+  /** `depth`: elements that are open where the first piece begins. */
+  constructor(handlers: XmlHandlers, depth = 0) {
+    this.#handlers = handlers;
+    this.#depth = depth;
+  }
+
+  write(piece: string): void {
+    const buffer = this.#rest + piece;
+    let at = 0;
+    while (at < buffer.length) {
+      const next = buffer.charCodeAt(at) === 60 ? this.#markup(buffer, at) : this.#text(buffer, at);
+      if (next === -1) break;
+      at = next;
+    }
+    this.#rest = buffer.slice(at);
+    if (this.#rest.length > sheetLimits.cell * 2) throw new SheetError(sheetMessages.unsafe);
+  }
+
+  /** Throws if the document is not complete. */
+  end(): void {
+    if (this.#depth !== 0 || this.#rest.trim() !== '') throw new SheetError(sheetMessages.damaged);
+  }
+
+  /** Returns the position behind the text, or -1 if its end is still to come. */
+  #text(buffer: string, at: number): number {
+    const end = buffer.indexOf('<', at);
+    if (end === -1) return -1;
+    this.#handlers.text(decodeEntities(buffer.slice(at, end)));
+    return end;
+  }
+
+  #markup(buffer: string, at: number): number {
+    const second = buffer.charCodeAt(at + 1);
+    // `!` and `?`
+    if (second === 33 || second === 63) return this.#special(buffer, at);
+    const end = endOfTag(buffer, at + 1);
+    if (end === -1) return -1;
+    if (second === 47) this.#close(localName(buffer.slice(at + 2, end).trimEnd()));
+    else this.#open(buffer.slice(at + 1, end));
+    return end + 1;
+  }
+
+  #special(buffer: string, at: number): number {
+    const kind = END_OF.find(([start]) => buffer.startsWith(start, at));
+    if (!kind) {
+      if (buffer.length - at < 9) return -1;
+      throw new SheetError(sheetMessages.unsafe);
+    }
+    const [start, mark] = kind;
+    const end = buffer.indexOf(mark, at + start.length);
+    if (end === -1) return -1;
+    if (start === '<![CDATA[') this.#handlers.text(buffer.slice(at + start.length, end));
+    return end + mark.length;
+  }
+
+  #open(tag: string): void {
+    const isEmpty = tag.endsWith('/');
+    const space = tag.search(/[\s/]/u);
+    const name = localName(space === -1 ? tag : tag.slice(0, space));
+    const source = space === -1 ? '' : tag.slice(space);
+    if (++this.#depth > sheetLimits.depth) throw new SheetError(sheetMessages.unsafe);
+    this.#handlers.open(name, () => attributesOf(source));
+    if (isEmpty) this.#close(name);
+  }
+
+  #close(name: string): void {
+    if (--this.#depth < 0) throw new SheetError(sheetMessages.damaged);
+    this.#handlers.close(name);
+  }
+}

@@ -1,0 +1,77 @@
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { SheetError } from './sheet-error.ts';
+import { sheetLimits } from './sheet-limits.ts';
+import { type ZipEntry, zipEntries } from './zip-directory.ts';
+
+const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const PIECE = 65_536;
+
+/** A zipped file, of which parts are inflated while they are read. */
+export interface ZipArchive {
+  has(name: string): boolean;
+  names(): Iterable<string>;
+  /** Inflates a part piece by piece; throws where there is more than its declared size. */
+  pieces(name: string): AsyncIterable<Buffer>;
+  /** Returns a small part as text, or `undefined` if there is none. */
+  text(name: string): Promise<string | undefined>;
+}
+
+const damaged = (): SheetError => new SheetError(sheetMessages.damaged);
+
+function packedBytes(bytes: Buffer, { at, packedSize }: ZipEntry): Buffer {
+  if (at + LOCAL_SIZE > bytes.length || bytes.readUInt32LE(at) !== LOCAL) throw damaged();
+  const start = at + LOCAL_SIZE + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  if (start + packedSize > bytes.length) throw damaged();
+  return bytes.subarray(start, start + packedSize);
+}
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+async function* inflated(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = packedBytes(bytes, entry);
+  if (entry.method !== STORED && entry.method !== DEFLATED) throw damaged();
+  const source = Readable.from(slices(packed), { objectMode: false });
+  const pieces =
+    entry.method === STORED ? source : pipeline(source, createInflateRaw({ chunkSize: PIECE }), () => undefined);
+  let size = 0;
+  try {
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > entry.size) throw new SheetError(sheetMessages.bomb);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof SheetError ? error : damaged();
+  }
+  if (size < entry.size) throw damaged();
+}
+
+/** Opens a zipped file; throws if its directory is not that of a sheet of reasonable size. */
+export function zipArchive(bytes: Buffer): ZipArchive {
+  const entries = zipEntries(bytes);
+  function pieces(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name);
+    if (!entry) throw damaged();
+    return inflated(bytes, entry);
+  }
+  return {
+    has: (name) => entries.has(name),
+    names: () => entries.keys(),
+    pieces,
+    async text(name) {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      if (entry.size > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
+      const parts: Buffer[] = [];
+      for await (const piece of inflated(bytes, entry)) parts.push(piece);
+      return Buffer.concat(parts).toString('utf8');
+    },
+  };
+}
