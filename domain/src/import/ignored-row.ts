@@ -6,21 +6,25 @@ import { isBlank, isTotal } from './no-row.ts';
 
 export type IgnoredKind = 'blank' | 'total' | 'header' | 'stamp';
 
-const STAMP_WORDS = [
-  String.raw`(?:page|pg\.?|पृष्ठ|पान)(?: ?(?:no|number|क्र|क्रमांक|नं)\.?)?[ :.-]*\d+(?: ?(?:of|/|पैकी|का) ?\d+)?`,
-  String.raw`\d+ ?(?:of|/) ?\d+ pages?`,
-  String.raw`(?:printed|generated|exported|downloaded|created|prepared)(?: (?:on|at|by)|:).*`,
-  String.raw`(?:print|report|run|printing) (?:date|time).*\d.*`,
-  String.raw`(?:मुद्रित|मुद्रण|छपाई|अहवाल) ?(?:दिनांक|दि|तारीख|तारखेस).*`,
-  String.raw`-+ ?(?:end|समाप्त)[^\d]* ?-+|end of (?:report|list|file)`,
+/** Page stamps, folded, without the marks around them. */
+const STAMPS: readonly RegExp[] = [
+  /^(?:page|pg\.?|पृष्ठ|पान)(?: ?(?:no|number|क्र|क्रमांक|नं)\.?)?[ :.-]*\d+(?: ?(?:of|\/|पैकी|का) ?\d+)?$/u,
+  /^\d+ ?(?:of|\/) ?\d+ pages?$/u,
+  /^(?:printed|generated|exported|downloaded|created|prepared)(?: (?:on|at|by)\b|:)/u,
+  /^(?:print|report|run|printing) (?:date|time).*\d/u,
+  /^(?:मुद्रित|मुद्रण|छपाई|अहवाल) ?(?:दिनांक|दि|तारीख|तारखेस)/u,
+  /^(?:end|समाप्त)$|^end of (?:report|list|file)$/u,
 ];
-const STAMP = new RegExp(`^[-–—*\\s]*(?:${STAMP_WORDS.join('|')})[-–—*\\s.]*$`, 'u');
+const AROUND = /^[-–—*\s]+|(?<![-–—*\s.])[-–—*\s.]+$/gu;
 
 /** Longest page stamp. */
 const STAMP_LENGTH_MAX = 200;
 
-const isStampText = (text: string): boolean =>
-  text.length <= STAMP_LENGTH_MAX && STAMP.test(withPlainDigits(fold(text)));
+function isStampText(text: string): boolean {
+  if (text.length > STAMP_LENGTH_MAX) return false;
+  const plain = withPlainDigits(fold(text)).replaceAll(AROUND, '');
+  return STAMPS.some((stamp) => stamp.test(plain));
+}
 
 /** Cells of a page stamp at most. */
 const STAMP_CELLS_MAX = 4;
