@@ -52,6 +52,7 @@ export const pageMessages = {
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
   orders: 'Orders',
+  import: 'Import',
   order: 'Order',
   newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
   ownProposals: 'My corrections',
@@ -127,6 +128,7 @@ export const searchMessages = {
   searchNumbers: (text: string) => `Search numbers for "${text}"`,
 } as const;
 
+/** Texts of records that other pages need, too; the others are in `messages/record.ts`. */
 export const recordMessages = {
   tabs: {
     personal: 'Personal Details',
@@ -135,36 +137,9 @@ export const recordMessages = {
     reprisal: 'Reprisal',
     note: 'Special Note',
   },
-  tabList: 'Sections of the record',
-  noOfficer: 'No officer selected.',
   goToSearch: 'Go to search',
-  notFound: 'This record does not exist, or was removed.',
-  loading: 'Loading the record…',
-  photoOf: (name: string) => `Photo of ${name}`,
-  retiresOn: (month: string, year: number) => `Officer to retire on ${month} ${year}!`,
-  retiresThisYear: 'Officer to retire this year!',
-  spouseGovernment: 'Government Employee',
-  spouseNotGovernment: 'Not a Government Employee',
-  currentPosting: 'Current Posting',
-  previousPostings: 'Previous Postings',
-  noPreviousPostings: 'No previous postings recorded.',
-  identity: 'Identity',
-  numbers: 'Numbers',
-  contact: 'Contact',
-  personal: 'Personal',
-  service: 'Service',
   /** A number, or an officer by name. */
   call: (whom: string) => `Call ${whom}`,
-  /** Button label next to the officer's name. */
-  callShort: 'Call',
-  edit: 'Edit',
-  suggestCorrection: 'Suggest a correction',
-  openMap: 'Open in a map',
-  /** Navigation between records of the last search. */
-  withinSearch: 'Search results',
-  previous: 'Previous',
-  next: 'Next',
-  positionInSearch: (position: number, count: string) => `${position.toLocaleString('en-IN')} of ${count}`,
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;

@@ -40,6 +40,8 @@ const GATE_SCREENS = new Set([
   'add-officer-with-problems',
   'edit-officer',
   'twin-pair',
+  'import-columns',
+  'import-checked',
   'record-as-admin',
   'officers-list',
   'officers-list-with-record',

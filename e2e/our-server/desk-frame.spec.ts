@@ -14,6 +14,7 @@ const ADMIN_PAGES = [
   'Officers',
   'Approvals',
   'Orders',
+  'Import',
   'Changes',
   'Ranks and units',
   'Users',
@@ -30,6 +31,7 @@ test.describe('the side navigation', () => {
       ['Officers', 'Officers list'],
       ['Approvals', 'Approvals'],
       ['Orders', 'Orders'],
+      ['Import', 'Import'],
       ['Changes', 'Changes'],
       ['Ranks and units', 'Ranks and units'],
       ['Users', 'Users'],
@@ -128,6 +130,7 @@ test.describe('for staff', () => {
       'Officers',
       /^My corrections\d$/u,
       'Orders',
+      'Import',
       'Account',
     ]);
     await sideNavigation(page)
@@ -139,6 +142,7 @@ test.describe('for staff', () => {
       'Officers',
       'My corrections',
       'Orders',
+      'Import',
       'Account',
     ]);
   });
@@ -152,6 +156,7 @@ test.describe('for staff', () => {
       /Officers list/u,
       /My corrections/u,
       /Orders/u,
+      /Import/u,
       /New order/u,
       /Account/u,
     ]);

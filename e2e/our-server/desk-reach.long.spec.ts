@@ -39,6 +39,7 @@ const everyone = {
   '/add': { title: 'Add Officer', go: byName('add', 'Add Officer') },
   '/account': { title: 'Account', go: navigate('Account') },
   '/orders': { title: 'Orders', go: navigate('Orders') },
+  '/import': { title: 'Import', go: navigate('Import') },
   '/orders/new': { title: 'New order', go: byName('new', 'New order') },
   '/orders/view': {
     title: 'Order',

@@ -3,6 +3,7 @@ import { accountScreens } from './account.ts';
 import { changesScreens } from './changes.ts';
 import { deskScreens } from './desk.ts';
 import { formScreens } from './form.ts';
+import { importScreens } from './imports.ts';
 import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
 import { orderScreens } from './orders.ts';
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...formScreens,
   ...accountScreens,
   ...changesScreens,
+  ...importScreens,
   ...orderScreens,
   ...orderEditorScreens,
   ...referenceScreens,

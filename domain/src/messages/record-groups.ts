@@ -1,15 +1,16 @@
 import { recordMessages } from '../messages.ts';
+import { recordPageMessages } from './record.ts';
 import type { RecordGroup } from '../officer/record-groups.ts';
 
 /** The groups in which a record is edited. */
 export const groupLabels = {
   identity: 'Name and photo',
-  numbers: recordMessages.numbers,
-  contact: recordMessages.contact,
-  personal: recordMessages.personal,
-  service: recordMessages.service,
-  currentPosting: recordMessages.currentPosting,
-  previousPostings: recordMessages.previousPostings,
+  numbers: recordPageMessages.numbers,
+  contact: recordPageMessages.contact,
+  personal: recordPageMessages.personal,
+  service: recordPageMessages.service,
+  currentPosting: recordPageMessages.currentPosting,
+  previousPostings: recordPageMessages.previousPostings,
   rewards: recordMessages.tabs.rewards,
   reprisal: recordMessages.tabs.reprisal,
   note: recordMessages.tabs.note,
@@ -17,4 +18,4 @@ export const groupLabels = {
 
 /** Label of a pencil and title of what it opens: an administrator edits, others suggest. */
 export const editGroupText = (edits: boolean, group: RecordGroup): string =>
-  `${edits ? recordMessages.edit : recordMessages.suggestCorrection}: ${groupLabels[group]}`;
+  `${edits ? recordPageMessages.edit : recordPageMessages.suggestCorrection}: ${groupLabels[group]}`;

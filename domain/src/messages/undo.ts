@@ -26,13 +26,15 @@ export const undoMessages = {
   partlyUndone: 'Not everything was undone',
   reversed: (records: number) =>
     records === 1 ? '1 record was set back.' : `${records.toLocaleString('en-IN')} records were set back.`,
-  conflictsTitle: 'UndoConflict as it is:',
+  /** Groups of records that an undo did not set back as a whole. */
+  keptTitle: 'Kept, because it was changed later:',
+  impossibleTitle: 'Could not be set back:',
   /** Of many, the first ones are listed. */
   moreConflicts: (records: number) =>
     records === 1 ? 'and 1 more record' : `and ${records.toLocaleString('en-IN')} more records`,
   /** In one sentence, for a toast. */
   conflicts: (records: readonly string[], more: number) =>
-    `UndoConflict as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
+    `Kept as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
   /** A record, its fields, and the reason of the conflict. */
   conflictRecord: (name: string, fields: readonly string[], why: string) =>
     `${name}${fields.length === 0 ? '' : `, ${fields.join(', ')}`} (${why})`,

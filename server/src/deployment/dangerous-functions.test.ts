@@ -83,9 +83,10 @@ it('nothing that must not be guessed comes from Math.random', () => {
   expect(positionsOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
 });
 
-it('no input rejects pasted text: the boxes of a date distribute a whole one, those of an order a list or a block', () => {
+it('no input rejects pasted text: the boxes of a date distribute a whole one, those of an order a list or a block, the page of imports what is pasted beside its inputs', () => {
   const watching = positionsOf(browser, /\bonPaste\b|['"`]paste['"`]/u);
   expect(watching.toSorted()).toEqual([
+    'web/src/features/import/use-page-drop.ts',
     'web/src/features/orders/editor/lines-table.tsx',
     'web/src/features/orders/editor/officer-paste.tsx',
     'web/src/ui/date-boxes/date-boxes.tsx',

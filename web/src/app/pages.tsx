@@ -62,6 +62,11 @@ const OrderEditor = pageOf(
 const upkeep = () => import('./upkeep-pages.tsx');
 const ReferencePage = pageOf(upkeep, (chunk) => chunk.ReferencePage);
 const TwinsPage = pageOf(upkeep, (chunk) => chunk.TwinsPage);
+/** For who has a sheet. */
+const ImportPage = pageOf(
+  () => import('../features/import/import-page.tsx'),
+  (chunk) => chunk.ImportPage,
+);
 
 /** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
@@ -134,6 +139,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
   '/orders/new': <OrderEditor />,
+  '/import': <ImportPage />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,

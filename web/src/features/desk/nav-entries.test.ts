@@ -11,9 +11,20 @@ it.each([
   [
     'an administrator',
     admin,
-    ['Search', 'Officers', 'Approvals', 'Orders', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'],
+    [
+      'Search',
+      'Officers',
+      'Approvals',
+      'Orders',
+      'Import',
+      'Changes',
+      'Ranks and units',
+      'Users',
+      'Activity',
+      'Account',
+    ],
   ],
-  ['staff', staff, ['Search', 'Officers', 'My corrections', 'Orders', 'Account']],
+  ['staff', staff, ['Search', 'Officers', 'My corrections', 'Orders', 'Import', 'Account']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Search', 'Officers']],
   ['staff of a server with five actions', staffOfFiveActions, ['Search', 'Officers']],
 ])('leads %s to the pages that they can use', (_, can, names) => {

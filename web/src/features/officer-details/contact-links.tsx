@@ -1,4 +1,5 @@
 import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
 import { useIsDesk } from '../../lib/platform/media.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
@@ -39,7 +40,7 @@ export const MailLink = ({ text }: { text: string }) =>
   );
 
 const MapLink = ({ text }: { text: string }) => (
-  <a className="contact-link" href={mapAddress(text)} title={recordMessages.openMap}>
+  <a className="contact-link" href={mapAddress(text)} title={recordPageMessages.openMap}>
     <MapPinIcon size={ICON} />
     <span>
       <LocalText text={text} />

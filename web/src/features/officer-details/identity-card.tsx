@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { officerFields, type Officer } from '@buckle/domain/officer/field-table';
 import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
 import { OfficerName } from '../../ui/officer-name.tsx';
@@ -40,7 +41,7 @@ function IdentityText({
         </p>
       )}
       <h2 ref={name} className="identity-card__name">
-        {pending && <span className="visually-hidden">{recordMessages.loading}</span>}
+        {pending && <span className="visually-hidden">{recordPageMessages.loading}</span>}
         {pending && <Skeleton characters={16} />}
         {!pending && (known ? <OfficerName name={officer.name} /> : appMessages.notAvailable)}
       </h2>
@@ -81,7 +82,7 @@ export function IdentityCard({
 }) {
   const { mark, past } = useScrolledPast<HTMLHeadingElement>();
   return (
-    <section className="identity-card" aria-label={recordMessages.identity}>
+    <section className="identity-card" aria-label={recordPageMessages.identity}>
       <SharedPortrait id={officer.id}>
         <div className="identity-card__portrait">
           <IdentityPortrait officer={officer} edit={edit} />

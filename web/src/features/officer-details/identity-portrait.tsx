@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { settings } from '../../lib/platform/settings.ts';
@@ -43,7 +43,7 @@ export function IdentityPortrait({ officer, edit }: { officer: Officer } & Pick<
         <Portrait
           path={officer.imagePath}
           loading="lazy"
-          alt={recordMessages.photoOf(officer.name.trim())}
+          alt={recordPageMessages.photoOf(officer.name.trim())}
           onOpen={() => setEnlarged(true)}
         />
       )}

@@ -1,4 +1,5 @@
-import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { pageMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { recordActionMessages } from '@buckle/domain/messages/record-actions';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { settings } from '../../lib/platform/settings.ts';
@@ -19,7 +20,7 @@ export const LargePortrait = ({
   onClose: () => void;
 }) => (
   <Dialog
-    title={recordMessages.photoOf(name.trim())}
+    title={recordPageMessages.photoOf(name.trim())}
     onClose={onClose}
     actions={
       <>

@@ -1,9 +1,9 @@
-import { recordTabMessages as messages } from '@buckle/domain/messages/record-tabs';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import './medal.css';
 
 /** Illustration of a medal. */
 export const Medal = () => (
-  <svg className="medal" viewBox="0 0 48 64" role="img" aria-label={messages.medal}>
+  <svg className="medal" viewBox="0 0 48 64" role="img" aria-label={recordPageMessages.medal}>
     <path className="medal__ribbon" d="M10 2h12l6 22-8 6z" />
     <path className="medal__ribbon-light" d="M38 2H26l-6 22 8 6z" />
     <circle className="medal__rim" cx="24" cy="43" r="18" />

@@ -1,4 +1,5 @@
-import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { currentPostingOf } from '@buckle/domain/officer/current-posting';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
@@ -25,10 +26,10 @@ const PostingText = (posting: Posting) => (
 
 const PreviousPostings = ({ view }: { view: RecordView }) => (
   <section className="record-group">
-    <GroupHeading heading={recordMessages.previousPostings} view={view} group="previousPostings" />
+    <GroupHeading heading={recordPageMessages.previousPostings} view={view} group="previousPostings" />
     {view.pending && <SkeletonLines />}
     {!view.pending && view.officer.previousPostings.length === 0 && (
-      <p className="record-group__nothing">{recordMessages.noPreviousPostings}</p>
+      <p className="record-group__nothing">{recordPageMessages.noPreviousPostings}</p>
     )}
     <ol className="posting-timeline">
       {newestFirst(view.officer.previousPostings).map((posting, index) => (
@@ -47,7 +48,7 @@ export function PostingTimeline({ view }: { view: RecordView }) {
   return (
     <>
       <section className="record-group">
-        <GroupHeading heading={recordMessages.currentPosting} view={view} group="currentPosting" />
+        <GroupHeading heading={recordPageMessages.currentPosting} view={view} group="currentPosting" />
         <div className="posting-timeline__current">
           {view.pending && <SkeletonLines />}
           {view.cardOnly && (

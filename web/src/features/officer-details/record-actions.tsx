@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { withdrawalMessages } from '@buckle/domain/messages/history';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
 import { printMessages } from '@buckle/domain/messages/print';
@@ -43,7 +44,7 @@ export function ExpectedActions() {
     <div className="record-actions record-actions--expected" aria-hidden="true">
       <span className={BUTTON}>
         <PhoneIcon size={ICON} />
-        {recordMessages.callShort}
+        {recordPageMessages.callShort}
       </span>
     </div>
   );
@@ -87,7 +88,7 @@ const CallLink = ({ officer, phone }: { officer: Officer; phone: string }) => (
     title={phone}
   >
     <PhoneIcon size={ICON} />
-    {recordMessages.callShort}
+    {recordPageMessages.callShort}
   </a>
 );
 
@@ -102,7 +103,7 @@ function EditLink({ wire, tab }: Pick<RecordActionsProps, 'wire' | 'tab'>) {
       state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
     >
       <EditIcon size={ICON} />
-      {user?.role === 'admin' ? recordMessages.edit : recordMessages.suggestCorrection}
+      {user?.role === 'admin' ? recordPageMessages.edit : recordPageMessages.suggestCorrection}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
 import { dayText, usePastDay } from '../../lib/officers/past-day.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
@@ -24,7 +25,7 @@ export function RecordNotice({ state }: { state: Extract<RecordState, { kind: 'n
   return (
     <Notice
       icon={<IdCardIcon size={28} />}
-      text={state.kind === 'none' ? recordMessages.noOfficer : recordMessages.notFound}
+      text={state.kind === 'none' ? recordPageMessages.noOfficer : recordPageMessages.notFound}
     >
       <Link className={buttonClass('secondary')} to="/home" replace>
         {recordMessages.goToSearch}

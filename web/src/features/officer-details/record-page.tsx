@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { usePastDay } from '../../lib/officers/past-day.ts';
@@ -61,7 +61,7 @@ export function RecordPage({ renderForm }: { renderForm: RenderGroupForm }) {
           <RecordView key={`${id} ${pastDay ?? ''}`} id={id} tab={tab} renderForm={renderForm} />
         </main>
         <TabBar
-          label={recordMessages.tabList}
+          label={recordPageMessages.tabList}
           state={state}
           tabs={recordTabs.map(({ path, ...rest }) => ({ ...rest, to: `/details/${path}${search}` }))}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
 import { readText } from '@buckle/domain/officer/lists';
@@ -76,13 +76,13 @@ export function SearchSteps({ id }: { id: string }) {
     </Button>
   );
   return (
-    <nav className="search-steps" aria-label={recordMessages.withinSearch}>
-      {step(recordMessages.previous, <PreviousIcon size={20} />, found.officers[at - 1])}
+    <nav className="search-steps" aria-label={recordPageMessages.withinSearch}>
+      {step(recordPageMessages.previous, <PreviousIcon size={20} />, found.officers[at - 1])}
       <p className="search-steps__place" role="status">
         <span className="visually-hidden">{readText(found.officers[at]?.['name'])}, </span>
-        {recordMessages.positionInSearch(at + 1, found.count)}
+        {recordPageMessages.positionInSearch(at + 1, found.count)}
       </p>
-      {step(recordMessages.next, <NextIcon size={20} />, found.officers[at + 1])}
+      {step(recordPageMessages.next, <NextIcon size={20} />, found.officers[at + 1])}
     </nav>
   );
 }

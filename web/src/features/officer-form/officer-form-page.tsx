@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { formMessages } from '@buckle/domain/messages/write';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
@@ -30,7 +30,7 @@ function EditForm({ passed, group }: { passed: OfficerWire; group: string | unde
         wire ? (
           <DraftedForm officer={readOfficer(wire, reportUnreadable)} group={group} />
         ) : (
-          <FailureNotice text={recordMessages.notFound} />
+          <FailureNotice text={recordPageMessages.notFound} />
         )
       }
     </Loaded>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
+import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
-import { recordTabMessages } from '@buckle/domain/messages/record-tabs';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
@@ -64,7 +64,7 @@ const text = (value: string): ReactNode => <LocalText text={value.trim() || appM
 const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
   <div className="sheet-identity">
     <div className="sheet-identity__portrait">
-      <Portrait path={officer.imagePath} alt={record.photoOf(officer.name.trim())} />
+      <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
     </div>
     <div className="sheet-identity__text">
       {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
@@ -85,11 +85,11 @@ const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer'
 
 const Rewards = ({ rewards }: { rewards: string }) =>
   rewards === '' ? (
-    <EmptySection name={record.tabs.rewards}>{recordTabMessages.noRewards}</EmptySection>
+    <EmptySection name={record.tabs.rewards}>{recordPage.noRewards}</EmptySection>
   ) : (
     <Section name={record.tabs.rewards}>
       <p className="sheet-section__text">
-        <LocalText text={rewards} /> {recordTabMessages.goodEntry}
+        <LocalText text={rewards} /> {recordPage.goodEntry}
       </p>
     </Section>
   );
@@ -104,14 +104,14 @@ function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
     );
   return (
     <EmptySection name={record.tabs.reprisal}>
-      {reprisal.kind === 'none' ? recordTabMessages.noPunishments : recordTabMessages.notUpdated}
+      {reprisal.kind === 'none' ? recordPage.noPunishments : recordPage.notUpdated}
     </EmptySection>
   );
 }
 
 const Note = ({ note }: { note: string }) =>
   note === '' ? (
-    <EmptySection name={record.tabs.note}>{recordTabMessages.noteNotUpdated}</EmptySection>
+    <EmptySection name={record.tabs.note}>{recordPage.noteNotUpdated}</EmptySection>
   ) : (
     <Section name={record.tabs.note}>
       <p className="sheet-section__text">

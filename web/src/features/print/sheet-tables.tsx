@@ -1,8 +1,8 @@
-import { appMessages, recordMessages as record } from '@buckle/domain/messages';
+import { appMessages } from '@buckle/domain/messages';
+import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
 import { orderListMessages } from '@buckle/domain/messages/order-views';
 import { orderMessages } from '@buckle/domain/messages/orders';
 import { printMessages as messages } from '@buckle/domain/messages/print';
-import { recordTabMessages } from '@buckle/domain/messages/record-tabs';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { tenureText } from '@buckle/domain/officer/tenure';
@@ -13,10 +13,10 @@ import { LocalText } from '../../ui/local-text.tsx';
 
 /** Where the officer served before, the latest first. */
 export function Postings({ postings }: { postings: readonly Posting[] }) {
-  if (postings.length === 0) return <p>{record.noPreviousPostings}</p>;
+  if (postings.length === 0) return <p>{recordPage.noPreviousPostings}</p>;
   return (
     <table className="sheet-table">
-      <caption className="sheet-table__name">{record.previousPostings}</caption>
+      <caption className="sheet-table__name">{recordPage.previousPostings}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.posting}</th>
@@ -75,9 +75,9 @@ const PunishmentRow = ({ punishment }: { punishment: Punishment }) => {
   const date = punishment.dateOfPunishment.trim();
   return (
     <tr>
-      <td>{date === '' ? recordTabMessages.dateNotSpecified : <DateText text={date} />}</td>
+      <td>{date === '' ? recordPage.dateNotSpecified : <DateText text={date} />}</td>
       <td>
-        <LocalText text={punishment.punishmentType.trim() || recordTabMessages.unspecifiedPunishment} />
+        <LocalText text={punishment.punishmentType.trim() || recordPage.unspecifiedPunishment} />
       </td>
       <td>
         <LocalText text={punishment.reason.trim()} />

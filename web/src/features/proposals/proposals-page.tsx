@@ -6,6 +6,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { DeclineDialog } from './decision-dialogs.tsx';
 import { DecisionFailures } from './decision-failures.tsx';
+import { ImportsWaiting } from './imports-waiting.tsx';
 import { OrdersWaiting } from './orders-waiting.tsx';
 import { ApproveAll, SelectAll, SelectionBar } from './selection-bar.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -21,6 +22,7 @@ export function ProposalsPage() {
   return (
     <PlainPage>
       <OrdersWaiting />
+      <ImportsWaiting />
       <div>
         {(query.data ?? []).length > 1 && (
           <div className="approvals-head">

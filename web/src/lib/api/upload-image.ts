@@ -5,18 +5,19 @@ import { addressOf, handleResponse } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { pageUserHeader } from './own-headers.ts';
 
-type UploadName = Extract<ActionsBy<'POST'>, 'uploadImage' | 'uploadScan'>;
+type UploadName = Extract<ActionsBy<'POST'>, 'uploadImage' | 'uploadScan' | 'uploadImport'>;
 
 /**
- * Uploads a file and returns its path. `onProgress` is called with the fraction, 0 to 1, which `fetch` does not report.
+ * Sends a file and returns the response. `onProgress` is called with the fraction, 0 to 1, which `fetch` does not report.
  * Throws `ApiError`.
  */
-export function uploadFile(
+export function sendFile(
   name: UploadName,
   file: Blob,
   fileName: string,
   onProgress: (part: number) => void,
-): Promise<string> {
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>> {
   const body = new FormData();
   body.set('image', file, fileName);
   const request = new XMLHttpRequest();
@@ -24,23 +25,35 @@ export function uploadFile(
   request.withCredentials = settings.host !== '';
   for (const [header, value] of Object.entries(pageUserHeader())) request.setRequestHeader(header, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  signal?.addEventListener('abort', () => request.abort());
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       noteResponse();
       try {
-        const { path } = handleResponse(name, { status: request.status, text: request.responseText });
-        if (typeof path !== 'string' || path === '') throw new ApiError('refused', '', request.status);
-        resolve(path);
+        resolve(handleResponse(name, { status: request.status, text: request.responseText }));
       } catch (error) {
         reject(error);
       }
     });
+    request.addEventListener('abort', () => reject(new ApiError('network', '', 0)));
     request.addEventListener('error', () => {
       noteSilence();
       reject(new ApiError('network', '', 0));
     });
     request.send(body);
   });
+}
+
+/** Uploads a file that a record or an order refers to, and returns its path. Throws `ApiError`. */
+export async function uploadFile(
+  name: Exclude<UploadName, 'uploadImport'>,
+  file: Blob,
+  fileName: string,
+  onProgress: (part: number) => void,
+): Promise<string> {
+  const { path } = await sendFile(name, file, fileName, onProgress);
+  if (typeof path !== 'string' || path === '') throw new ApiError('refused', '', 200);
+  return path;
 }
 
 /** Uploads a photo (specification, section 7) and returns its path. Throws `ApiError`. */

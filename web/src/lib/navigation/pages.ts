@@ -40,6 +40,7 @@ export const PAGES = {
   '/proposals/one': { title: pageMessages.proposal, menu: null },
   '/my-proposals': { title: pageMessages.ownProposals, menu: 'ownAccount', nav: 'propose', named: 'ownAccount' },
   '/orders': { title: pageMessages.orders, menu: 'ownAccount', nav: 'ownAccount' },
+  '/import': { title: pageMessages.import, menu: 'ownAccount', nav: 'ownAccount' },
   '/orders/view': { title: pageMessages.order, menu: null },
   '/orders/print': { title: pageMessages.orderSheet, menu: null, paper: true },
   '/changes': { title: pageMessages.changes, menu: 'administer', nav: 'administer' },

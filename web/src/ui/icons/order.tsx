@@ -3,12 +3,12 @@ import { Icon, type IconProps } from './icon.tsx';
 
 export const UpIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M12 19V5.500M5.5 11.500 12 5l6.500 6.500" />
+    <path d="M12 19V5.5M5.5 11.5 12 5l6.5 6.5" />
   </Icon>
 );
 
 export const DownIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M12 5v13.500M5.500 12.500 12 19l6.500-6.500" />
+    <path d="M12 5v13.5M5.5 12.5 12 19l6.5-6.5" />
   </Icon>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuPath, NavPath } from '../../lib/navigation/pages.ts';
 import { EditIcon, HistoryIcon, KeyIcon, SearchIcon } from './actions.tsx';
-import { CheckIcon, ListIcon, NoteIcon, OrderIcon, ServiceIcon, UserIcon } from './subjects.tsx';
+import { CheckIcon, ImportIcon, ListIcon, NoteIcon, OrderIcon, ServiceIcon, UserIcon } from './subjects.tsx';
 
 /** The icons of pages, in the user menu and in the side navigation. */
 export const PAGE_ICONS: Readonly<Record<MenuPath | NavPath, ReactNode>> = {
@@ -9,6 +9,7 @@ export const PAGE_ICONS: Readonly<Record<MenuPath | NavPath, ReactNode>> = {
   '/officers': <ListIcon />,
   '/proposals': <CheckIcon />,
   '/orders': <OrderIcon />,
+  '/import': <ImportIcon />,
   '/changes': <HistoryIcon />,
   '/reference': <ServiceIcon />,
   '/users': <UserIcon />,

@@ -18,13 +18,13 @@ it('says nothing where everything was undone', () => {
 it('names the record, the fields that were changed later, and who did that', () => {
   expect(
     conflictSentences({ conflicts: [conflicts('Asha Patil', { fields: ['post', 'zone'] })], conflict_total: 1 }),
-  ).toEqual(['UndoConflict as it is: Asha Patil, Post, Zone (changed later by rao, 25 November 2026, 10:30).']);
+  ).toEqual(['Kept as it is: Asha Patil, Post, Zone (changed later by rao, 25 November 2026, 10:30).']);
 });
 
 it('says why a record is kept that nobody changed', () => {
   expect(
     conflictSentences({ conflicts: [conflicts('', { fields: [], reason: 'employee-id-taken' })], conflict_total: 1 }),
-  ).toEqual(['UndoConflict as it is: No name recorded (another record has this employee ID now).']);
+  ).toEqual(['Kept as it is: No name recorded (another record has this employee ID now).']);
 });
 
 it('names two of many, and counts the others', () => {
@@ -32,5 +32,5 @@ it('names two of many, and counts the others', () => {
     conflicts: ['A', 'B', 'C'].map((name) => conflicts(name, { fields: [] })),
     conflict_total: 1204,
   });
-  expect(sentence).toMatch(/^UndoConflict as it is: A \(.*\); B \(.*\) and 1,202 more\.$/u);
+  expect(sentence).toMatch(/^Kept as it is: A \(.*\); B \(.*\) and 1,202 more\.$/u);
 });

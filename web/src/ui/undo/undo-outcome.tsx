@@ -16,7 +16,19 @@ const ConflictRecord = ({ conflicts }: { conflicts: UndoConflict }) => (
   </li>
 );
 
-/** Result of an undo: reversed records and conflicts. */
+const ConflictGroup = ({ title, conflicts }: { title: string; conflicts: readonly UndoConflict[] }) =>
+  conflicts.length > 0 && (
+    <>
+      <p className="undo__count">{title}</p>
+      <ul className="undo__records">
+        {conflicts.map((one) => (
+          <ConflictRecord key={one.id} conflicts={one} />
+        ))}
+      </ul>
+    </>
+  );
+
+/** Result of an undo: records that were set back, those kept because they were changed since, and those it could not set back. */
 export const UndoOutcome = ({
   undone: { reversed, conflicts, conflict_total: total },
 }: {
@@ -24,12 +36,11 @@ export const UndoOutcome = ({
 }) => (
   <>
     <p className="dialog__text">{messages.reversed(reversed)}</p>
-    {total > 0 && <p className="undo__count">{messages.conflictsTitle}</p>}
-    <ul className="undo__records">
-      {conflicts.map((one) => (
-        <ConflictRecord key={one.id} conflicts={one} />
-      ))}
-    </ul>
+    <ConflictGroup title={messages.keptTitle} conflicts={conflicts.filter(({ reason }) => reason === 'changed')} />
+    <ConflictGroup
+      title={messages.impossibleTitle}
+      conflicts={conflicts.filter(({ reason }) => reason !== 'changed')}
+    />
     {total > conflicts.length && <p className="dialog__text">{messages.moreConflicts(total - conflicts.length)}</p>}
   </>
 );

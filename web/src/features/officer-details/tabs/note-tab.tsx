@@ -1,4 +1,4 @@
-import { recordTabMessages as messages } from '@buckle/domain/messages/record-tabs';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { NoteIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ export function NoteTab() {
   const pencil = <GroupPencil view={view} group="note" />;
   if (note === '') {
     return (
-      <Notice icon={<NoteIcon size={28} />} text={messages.noteNotUpdated}>
+      <Notice icon={<NoteIcon size={28} />} text={recordPageMessages.noteNotUpdated}>
         {pencil}
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { FieldList } from '../field-list.tsx';
 import { personalGroups } from '../field-groups.ts';
 import { useRecordView } from '../record-view.ts';
@@ -9,9 +9,9 @@ export function PersonalTab() {
   const groups = personalGroups(view.officer);
   return (
     <>
-      <FieldList heading={recordMessages.numbers} group="numbers" names={groups.numbers} view={view} />
-      <FieldList heading={recordMessages.contact} group="contact" names={groups.contact} view={view} />
-      <FieldList heading={recordMessages.personal} group="personal" names={groups.personal} view={view} />
+      <FieldList heading={recordPageMessages.numbers} group="numbers" names={groups.numbers} view={view} />
+      <FieldList heading={recordPageMessages.contact} group="contact" names={groups.contact} view={view} />
+      <FieldList heading={recordPageMessages.personal} group="personal" names={groups.personal} view={view} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { recordTabMessages as messages } from '@buckle/domain/messages/record-tabs';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { ReprisalIcon } from '../../../ui/icons/subjects.tsx';
@@ -16,12 +16,12 @@ const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
   return (
     <li className="punishment">
       <h3 className="punishment__type">
-        <LocalText text={punishment.punishmentType.trim() || messages.unspecifiedPunishment} />
+        <LocalText text={punishment.punishmentType.trim() || recordPageMessages.unspecifiedPunishment} />
       </h3>
-      <p className="punishment__date">{date ? <DateText text={date} /> : messages.dateNotSpecified}</p>
+      <p className="punishment__date">{date ? <DateText text={date} /> : recordPageMessages.dateNotSpecified}</p>
       {reason && (
         <p className="punishment__reason">
-          <span className="punishment__reason-label">{messages.reason}:</span> <LocalText text={reason} />
+          <span className="punishment__reason-label">{recordPageMessages.reason}:</span> <LocalText text={reason} />
         </p>
       )}
     </li>
@@ -47,7 +47,7 @@ export function ReprisalTab() {
       </>
     );
   }
-  const text = reprisal.kind === 'none' ? messages.noPunishments : messages.notUpdated;
+  const text = reprisal.kind === 'none' ? recordPageMessages.noPunishments : recordPageMessages.notUpdated;
   return (
     <Notice icon={<ReprisalIcon size={28} />} text={text}>
       {pencil}

@@ -1,4 +1,4 @@
-import { recordTabMessages as messages } from '@buckle/domain/messages/record-tabs';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { RewardIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -16,17 +16,17 @@ export function RewardsTab() {
   if (pending) return <SkeletonLines />;
   if (rewards === '') {
     return (
-      <Notice icon={<RewardIcon size={28} />} text={messages.noRewards}>
+      <Notice icon={<RewardIcon size={28} />} text={recordPageMessages.noRewards}>
         <GroupPencil view={view} group="rewards" />
       </Notice>
     );
   }
   return (
     <section className="record-group">
-      <GroupHeading heading={messages.rewardDetails} view={view} group="rewards" />
+      <GroupHeading heading={recordPageMessages.rewardDetails} view={view} group="rewards" />
       <div className="reward">
         <p className="reward__text">
-          <LocalText text={rewards} /> <span className="reward__entry">{messages.goodEntry}</span>
+          <LocalText text={rewards} /> <span className="reward__entry">{recordPageMessages.goodEntry}</span>
         </p>
         <Medal />
       </div>

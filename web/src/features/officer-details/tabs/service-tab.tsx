@@ -1,4 +1,4 @@
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { FieldList } from '../field-list.tsx';
 import { serviceFields } from '../field-groups.ts';
 import { PostingTimeline } from '../posting-timeline.tsx';
@@ -10,7 +10,7 @@ export function ServiceTab() {
   const view = useRecordView();
   return (
     <>
-      <FieldList heading={recordMessages.service} group="service" names={serviceFields} view={view} />
+      <FieldList heading={recordPageMessages.service} group="service" names={serviceFields} view={view} />
       <PostingTimeline view={view} />
       <RecordOrders id={view.officer.id} />
     </>

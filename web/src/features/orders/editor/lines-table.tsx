@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { useReference } from '../../../lib/reference/use-reference.ts';
-import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { type Column, columnsOf, fieldOfColumn, displayedValue } from './columns.ts';
 import { type EditedOrder, withLines } from './edited-order.ts';
 import { suggestionsId } from './line-cell.tsx';

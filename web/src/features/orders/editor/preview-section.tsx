@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { AlertIcon } from '../../../ui/icons/subjects.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { Pager } from './pager.tsx';
 import { usePages } from './use-pages.ts';
 import type { Preview, PreviewRow } from './use-preview.ts';

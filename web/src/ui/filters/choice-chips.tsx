@@ -1,4 +1,4 @@
-import '../../../ui/filters/filters.css';
+import './filters.css';
 
 /** Filters of a list, with how much each shows; one of them is on. Those that show nothing are left out. */
 export const ChoiceChips = <T extends string>({
@@ -15,7 +15,7 @@ export const ChoiceChips = <T extends string>({
   const visible = chips.filter(({ name, count }) => count > 0 || name === chosen);
   return (
     visible.length > 1 && (
-      <div className="order-chips" role="group" aria-label={label}>
+      <div className="filters-head__row" role="group" aria-label={label}>
         {visible.map(({ name, text }) => (
           <button
             key={name}

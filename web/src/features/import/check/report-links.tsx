@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
+import { addressOf } from '../../../lib/api/api-client.ts';
+import type { ImportSummary } from '../../../lib/imports/imports.ts';
+import { changesAddress } from '../../../lib/officers/changes.ts';
+import { useAuth } from '../../../lib/session/auth-context.ts';
+import { fromParent } from '../../../ui/back-link.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { UndoDialog } from '../../../ui/undo/undo-dialog.tsx';
+
+/** A file of the import, to be saved. */
+const Download = ({ id, part, text }: { id: string; part: 'original' | 'refused'; text: string }) => (
+  <a className={buttonClass('secondary')} href={addressOf('importFile', { id, part })} download>
+    {text}
+  </a>
+);
+
+/** What an import changed, for administrators: the way to it, and back. */
+function Change({ change, undone }: { change: number; undone: number | undefined }) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  return (
+    <>
+      {undone === undefined ? (
+        <Button look="secondary" onClick={() => setIsUndoing(true)}>
+          {messages.undo}
+        </Button>
+      ) : (
+        <Link className={buttonClass('secondary')} to={changesAddress({ change: undone })} state={fromParent}>
+          {messages.undoneLink}
+        </Link>
+      )}
+      <Link className={buttonClass('quiet')} to={changesAddress({ change })} state={fromParent}>
+        {messages.inChanges}
+      </Link>
+      {isUndoing && <UndoDialog change={change} onClose={() => setIsUndoing(false)} />}
+    </>
+  );
+}
+
+/** The files of an import, and what it changed. */
+export function ReportLinks({ summary: { id, counts, change, undone_by: undone } }: { summary: ImportSummary }) {
+  const { can } = useAuth();
+  return (
+    <div className="import-actions">
+      {counts && counts.refused > 0 && <Download id={id} part="refused" text={messages.downloadRefused} />}
+      <Download id={id} part="original" text={messages.downloadOriginal} />
+      {can.administer && change !== undefined && <Change change={change} undone={undone} />}
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ImportSummary } from '../../lib/imports/imports.ts';
+import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
+import { sampleCheck, sampleDetails, sampleImport, sampleRow } from '../../testing/sample-imports.ts';
+import { standInServer, success } from '../../testing/server-stand-in.ts';
+
+beforeEach(() => void standInBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+type Responses = Parameters<typeof standInServer>[0];
+
+/** Shows the page of imports, or of one, to a user of our server. */
+async function show(at: string, responses: Responses, role = 'admin') {
+  const user = { username: 'asha', role };
+  logIn(user);
+  const server = standInServer({ session: () => success({ data: { user } }), ...responses });
+  renderApp(at);
+  await screen.findByRole('heading', { level: 1, name: 'Import' });
+  return server;
+}
+
+const list = (imports: readonly ImportSummary[]): Responses => ({ imports: () => success({ imports }) });
+
+const one = (summary: ImportSummary, responses: Responses = {}): Responses => ({
+  importProgress: () => success({ summary }),
+  importDetails: () => success(sampleDetails({ summary })),
+  importedRows: () => success({ rows: [sampleRow()] }),
+  ...responses,
+});
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const bodyOf = (request: { init: RequestInit } | undefined): unknown => JSON.parse(String(request?.init.body));
+
+const fileInput = () => screen.findByLabelText('Choose a file', { selector: 'input' });
+
+/** Takes the place of an upload, which `fetch` does not make. */
+function standInUpload() {
+  const sent: File[] = [];
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 200;
+    readonly responseText = JSON.stringify({ success: true, message: '', id: 'i1' });
+    open() {}
+    setRequestHeader() {}
+    send(body: FormData) {
+      sent.push(body.get('image') as File);
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  return sent;
+}
+
+it('lists earlier imports with status, counts, who and when, and marks what waits for the administrator', async () => {
+  await show(
+    '/import',
+    list([
+      { ...sampleCheck, status: 'proposed', mine: false, created_by: 'ravi' },
+      { ...sampleCheck, id: 'i2', file: 'march.xlsx', status: 'applied', change: 7, undone_by: 9 },
+    ]),
+  );
+  const proposed = (await screen.findByRole('link', { name: 'roster.csv' })).closest('li');
+  expect(proposed?.textContent).toBe(
+    'Waiting for approvalroster.csvNew 4 · Changed 2 · Unchanged 1 · Refused 1 · Absent 1 · Left out 1By ravi, 19 November 2026, 12:11',
+  );
+  expect(proposed?.className).toContain('marked');
+  expect(screen.getByRole('link', { name: 'march.xlsx' }).getAttribute('href')).toBe('/import?id=i2');
+  expect(screen.getByText('Undone')).toBeTruthy();
+});
+
+it('reads a file that is chosen, and opens its import', async () => {
+  const sent = standInUpload();
+  await show('/import', { ...list([]), ...one({ ...sampleImport, status: 'reading' }) });
+  const file = new File(['a,b'], 'roster.csv');
+  fireEvent.change(await fileInput(), { target: { files: [file] } });
+  expect(await screen.findByText('Reading the sheet…')).toBeTruthy();
+  expect(sent.map(({ name }) => name)).toEqual(['roster.csv']);
+});
+
+it('reads cells that are pasted anywhere on the page, but no word', async () => {
+  const sent = standInUpload();
+  await show('/import', { ...list([]), ...one({ ...sampleImport, status: 'reading' }) });
+  await fileInput();
+  const paste = (text: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { getData: () => text, files: [] } }),
+    );
+  paste('constable');
+  expect(sent).toEqual([]);
+  paste('Name\tRank\nAsha\tPC');
+  expect(await screen.findByText('Reading the sheet…')).toBeTruthy();
+  expect(sent.map(({ name }) => name)).toEqual(['pasted cells.tsv']);
+});
+
+it('refuses a file that is too large, and several at once, before they are sent', async () => {
+  const sent = standInUpload();
+  await show('/import', list([]));
+  const input = await fileInput();
+  const choose = (...files: File[]) => fireEvent.change(input, { target: { files } });
+  choose(Object.defineProperty(new File([''], 'a.csv'), 'size', { value: 51 * 1024 * 1024 }));
+  expect(await screen.findByText(/^This file is too large\./u)).toBeTruthy();
+  choose(new File([''], 'a.csv'), new File([''], 'b.csv'));
+  expect(await screen.findByText('Choose one file at a time.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('shows how far the server is, until it is done, and what the rows became', async () => {
+  let summary: ImportSummary = { ...sampleImport, status: 'checking', progress: { done: 1200, of: 5000 } };
+  const server = await show('/import?id=i1', one(sampleCheck, { importProgress: () => success({ summary }) }));
+  expect(await screen.findByText('1,200 of 5,000 rows')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1200');
+  summary = sampleCheck;
+  expect(await screen.findByText('Row 2', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByText('PATIL, ASHA')).toBeTruthy();
+  expect(screen.getByText('"Joined" is "31/02/2021", which is not a date.')).toBeTruthy();
+  expect(server.of('importedRows').map(({ query }) => query.get('outcome'))).toEqual(['refused']);
+});
+
+it('stops a check for the columns, with the plan as it is', async () => {
+  const checking: ImportSummary = { ...sampleImport, status: 'checking' };
+  const server = await show('/import?id=i1', one(checking, { planImport: () => success(sampleDetails()) }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop checking' }));
+  await waitFor(() => expect(server.of('planImport')).toHaveLength(1));
+  expect(bodyOf(server.of('planImport')[0])).toEqual({ id: 'i1', revision: 3, plan: sampleDetails().plan });
+});
+
+it('says why a file cannot be read, and leads to another one', async () => {
+  await show('/import?id=i1', one({ ...sampleImport, status: 'unreadable', problem: 'It is locked with a password.' }));
+  expect(await screen.findByText('It is locked with a password.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose another file' }).getAttribute('href')).toBe('/import');
+});
+
+it('shows the rows of each kind when it is chosen, with their differences', async () => {
+  const changed = sampleRow({
+    outcome: 'changed',
+    officer_id: 'r1',
+    before: { id: 'r1', name: 'Asha Patil', buckle_number: '340', post: 'Reader' },
+    officer: { id: 'r1', name: 'Asha Patil', buckle_number: '340', post: 'Beat Marshal' },
+    problems: [],
+    warnings: ['The mobile number has nine digits.'],
+  });
+  const rows = ({ query }: { query: URLSearchParams }) =>
+    success({ rows: query.get('warned') === 'true' ? [changed] : [sampleRow()] });
+  await show('/import?id=i1', one(sampleCheck, { importedRows: rows }));
+  await screen.findByText('Row 2');
+  press('To look at 2');
+  expect(await screen.findByText('Beat Marshal')).toBeTruthy();
+  expect(screen.getByText('The mobile number has nine digits.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Asha Patil' }).getAttribute('href')).toBe('/details/tab1?id=r1');
+  expect(screen.getByText('1 row with a cell that is left out · 1 row with an unlikely value')).toBeTruthy();
+});
+
+it('is written by an administrator once the counts are confirmed', async () => {
+  const applying: ImportSummary = { ...sampleCheck, status: 'applying' };
+  const server = await show('/import?id=i1', one(sampleCheck, { applyImport: () => success({ summary: applying }) }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 6 officers' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import 6 officers?' }));
+  expect(dialog.getByText('4 officers will be added.')).toBeTruthy();
+  expect(dialog.getByText('1 row will not be imported.')).toBeTruthy();
+  expect(server.of('applyImport')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Import 6 officers' }));
+  await waitFor(() => expect(server.of('applyImport')).toHaveLength(1));
+  expect(bodyOf(server.of('applyImport')[0])).toEqual({ id: 'i1', revision: 5 });
+});
+
+it('is sent for approval by staff', async () => {
+  const proposed: ImportSummary = { ...sampleCheck, status: 'proposed' };
+  await show('/import?id=i1', one(sampleCheck, { applyImport: () => success({ summary: proposed }) }), 'staff');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('Sent to an administrator for approval.')).toBeTruthy();
+});
+
+it('is declined by an administrator with a reason', async () => {
+  const proposed: ImportSummary = { ...sampleCheck, status: 'proposed', mine: false };
+  const declined: ImportSummary = { ...proposed, status: 'declined' };
+  const server = await show('/import?id=i1', one(proposed, { declineImport: () => success({ summary: declined }) }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Last year’s list' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Import declined.')).toBeTruthy();
+  expect(bodyOf(server.of('declineImport')[0])).toEqual({ id: 'i1', revision: 5, reason: 'Last year’s list' });
+});
+
+const BUTTONS = [
+  'Discard',
+  'Withdraw',
+  'Change columns',
+  'Import 6 officers',
+  'Send for approval',
+  'Decline',
+  'Undo this import',
+];
+
+it.each([
+  ['checked, to the administrator whose it is', {}, 'admin', ['Discard', 'Change columns', 'Import 6 officers']],
+  ['checked, to the staff whose it is', {}, 'staff', ['Discard', 'Change columns', 'Send for approval']],
+  ['proposed, to who sent it', { status: 'proposed' }, 'staff', ['Withdraw']],
+  ['proposed, to an administrator', { status: 'proposed', mine: false }, 'admin', ['Import 6 officers', 'Decline']],
+  ['imported, to an administrator', { status: 'applied', change: 7 }, 'admin', ['Undo this import']],
+  ['imported, to staff', { status: 'applied', change: 7 }, 'staff', []],
+  ['imported and undone', { status: 'applied', change: 7, undone_by: 9 }, 'admin', []],
+  ['declined', { status: 'declined' }, 'staff', []],
+] as const)('offers what can be done with one that is %s', async (_, parts, role, names) => {
+  await show('/import?id=i1', one({ ...sampleCheck, ...parts }), role);
+  await screen.findByText('Row 2');
+  expect(BUTTONS.filter((name) => button(name) !== null)).toEqual(names);
+});
+
+it('offers nothing to write where nothing would be', async () => {
+  const counts = { ...sampleCheck.counts, new: 0, changed: 0 } as NonNullable<ImportSummary['counts']>;
+  await show('/import?id=i1', one({ ...sampleCheck, counts }));
+  expect(await screen.findByText(/^Nothing would be written/u)).toBeTruthy();
+  expect(button(/^Import/u)).toBeNull();
+});
+
+it('leads from what was imported to its files, its change and its undo', async () => {
+  await show('/import?id=i1', one({ ...sampleCheck, status: 'applied', change: 7 }));
+  expect((await screen.findByRole('link', { name: 'Original file' })).getAttribute('href')).toBe(
+    '/api.php?action=importFile&id=i1&part=original',
+  );
+  expect(screen.getByRole('link', { name: 'Download refused rows' }).getAttribute('href')).toContain('part=refused');
+  expect(screen.getByRole('link', { name: 'See it in Changes' }).getAttribute('href')).toBe('/changes?change=7');
+  expect(screen.getByText('The records of 6 officers were added or changed.')).toBeTruthy();
+});
+
+it('names after its undo how much was set back, what was kept because it was changed later, and what could not be', async () => {
+  const person = (id: string, name: string) => ({ id, name, buckle_number: '340' });
+  const row = { version: 2, how: 'import', before: person('r1', 'Asha Patil'), officer: person('r1', 'Asha R Patil') };
+  const change = { change: 7, at: sampleImport.created_at, by: 'asha', how: 'import', order_number: '', reason: '' };
+  const at = '2026-11-25T05:00:00.000Z';
+  const undone = {
+    change: 9,
+    reversed: 4,
+    conflicts: [
+      { id: 'r2', name: 'Ravi More', fields: ['post'], reason: 'changed', by: 'rao', at },
+      { id: 'r3', name: 'Meena Jadhav', fields: [], reason: 'employee-id-taken', by: '', at },
+    ],
+    conflict_total: 2,
+  };
+  const server = await show('/import?id=i1', {
+    ...one({ ...sampleCheck, status: 'applied', change: 7 }),
+    changes: () => success({ changes: [{ ...change, records: 6, rows: [{ ...row, id: 'r1' }] }] }),
+    undoChange: () => success(undone),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  const outcome = within(await screen.findByRole('dialog', { name: 'Not everything was undone' }));
+  expect(outcome.getByText('4 records were set back.')).toBeTruthy();
+  expect(outcome.getByText('Kept, because it was changed later:').nextElementSibling?.textContent).toContain(
+    'Ravi More',
+  );
+  expect(outcome.getByText('Could not be set back:').nextElementSibling?.textContent).toContain('Meena Jadhav');
+  expect(bodyOf(server.of('undoChange')[0])).toEqual({ change: 7 });
+});
+
+it('is discarded once that is confirmed', async () => {
+  const server = await show('/import?id=i1', {
+    ...one(sampleCheck, { discardImport: () => success({}) }),
+    ...list([]),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Import discarded.')).toBeTruthy();
+  expect(bodyOf(server.of('discardImport')[0])).toEqual({ id: 'i1' });
+  expect(await screen.findByText('There are no imports yet.')).toBeTruthy();
+});
+
+it('leads from the approvals to the imports of others that wait', async () => {
+  const user = { username: 'asha', role: 'admin' };
+  logIn(user);
+  standInServer({
+    session: () => success({ data: { user } }),
+    proposals: () => success({ proposals: [] }),
+    ...list([
+      { ...sampleCheck, status: 'proposed', mine: false },
+      { ...sampleCheck, id: 'i2' },
+    ]),
+  });
+  renderApp('/proposals');
+  const link = await screen.findByRole('link', { name: '1 import waiting for approval' });
+  expect(link.getAttribute('href')).toBe('/import');
+});

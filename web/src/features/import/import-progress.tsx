@@ -1,0 +1,46 @@
+import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
+import type { ImportSummary } from '../../lib/imports/imports.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import { useReopen } from './use-reopen.ts';
+
+/** Stops the comparison, and keeps the choices for the columns. */
+function StopChecking({ summary }: { summary: ImportSummary }) {
+  const { isPending, problem, reopen } = useReopen(summary);
+  return (
+    <>
+      <Button look="secondary" busy={isPending} onClick={reopen}>
+        {messages.stopChecking}
+      </Button>
+      <ErrorMessage>{problem}</ErrorMessage>
+    </>
+  );
+}
+
+/** How far the server is with an import; the user may leave meanwhile. */
+export function ImportProgress({ summary }: { summary: ImportSummary }) {
+  const { id, status, mine, progress } = summary;
+  if (status !== 'reading' && status !== 'checking' && status !== 'applying') return null;
+  const working = messages.working[status];
+  const isKnown = progress !== undefined && progress.of > 0;
+  return (
+    <section className="card import-progress">
+      <p className="import-progress__text" role="status">
+        {working}
+      </p>
+      <progress aria-label={working} {...(isKnown && { value: progress.done, max: progress.of })} />
+      {isKnown && <p className="card__meta">{messages.progressOf(progress.done, progress.of)}</p>}
+      <p>{status === 'applying' ? messages.leaveApplying : messages.leave}</p>
+      {mine && (
+        <div className="import-actions">
+          {status === 'checking' ? (
+            <StopChecking summary={summary} />
+          ) : (
+            <DiscardButton id={id} label={messages.cancel} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

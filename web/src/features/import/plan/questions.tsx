@@ -1,0 +1,90 @@
+import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
+import type { ImportDetails, Question } from '../../../lib/imports/imports.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/icons/subjects.tsx';
+import { LocalText } from '../../../ui/local-text.tsx';
+import { CHOICES_ID, columnId, focusPart, valuesId } from './focus-column.ts';
+import { headerText } from './header-text.ts';
+
+interface Item {
+  readonly text: string;
+  readonly required: boolean;
+  /** Id of the part of the page where it is answered. */
+  readonly part: string;
+}
+
+const itemOf = ({ kind, column, message, required }: Question): Item => ({
+  text: message,
+  required,
+  part: column === undefined || kind === 'identity' || kind === 'repeated' ? CHOICES_ID : columnId(column),
+});
+
+/** The questions about values of a column as one. */
+function valuesItem({ questions, columns }: ImportDetails, column: number): Item {
+  const values = questions.filter((question) => question.kind === 'value' && (question.column ?? 0) === column);
+  return {
+    text: messages.valuesOf(headerText(columns, column), values.length),
+    required: values.some(({ required }) => required),
+    part: valuesId(column),
+  };
+}
+
+function itemsOf(details: ImportDetails): readonly Item[] {
+  const { questions } = details;
+  const columns = new Set(questions.flatMap(({ kind, column = 0 }) => (kind === 'value' ? [column] : [])));
+  return [
+    ...questions.filter(({ kind }) => kind !== 'value').map(itemOf),
+    ...[...columns].map((column) => valuesItem(details, column)),
+  ].toSorted((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** What is not clear: each a link to where it is answered, the required ones first. */
+export function Questions({ details }: { details: ImportDetails }) {
+  const items = itemsOf(details);
+  const required = items.filter((item) => item.required).length;
+  if (items.length === 0)
+    return (
+      <p className="import-clear" role="status">
+        <CheckIcon size={20} />
+        {messages.nothingAsked}
+      </p>
+    );
+  return (
+    <section className="import-questions">
+      <h3 className="import-part__heading" role="status">
+        {required > 0 ? messages.questions : messages.worthALook}
+      </h3>
+      <ul className="import-questions__list">
+        {items.map(({ text, required: isRequired, part }) => (
+          <li key={part + text}>
+            <button type="button" className="import-question" onClick={() => focusPart(part)}>
+              <AlertIcon size={18} />
+              <span>
+                <LocalText text={text} />
+                {isRequired && required < items.length && (
+                  <>
+                    {' '}
+                    <span className="tag tag--danger">{messages.required}</span>
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to the first question that has to be answered before the rows can be checked; nothing where there is none. */
+export function FirstQuestion({ details }: { details: ImportDetails }) {
+  const required = itemsOf(details).filter((item) => item.required);
+  const [first] = required;
+  return (
+    first && (
+      <Button look="secondary" onClick={() => focusPart(first.part)}>
+        {messages.answerFirst(required.length)}
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { ImportTarget } from '@buckle/domain/import/import-plan';
+import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
+import { valueKey } from '@buckle/domain/import/value-meaning';
+import { useReference } from '../../../lib/reference/use-reference.ts';
+import { languageOf } from '../../../lib/text/devanagari.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LocalText } from '../../../ui/local-text.tsx';
+import { valuesId } from './focus-column.ts';
+import { headerText } from './header-text.ts';
+import { hasMeanings, type MeaningGroup, meaningsOf } from './meanings.ts';
+import type { Plan } from './use-plan.ts';
+
+/** Values of a column that are shown at first. */
+const PORTION = 20;
+
+/** Values of the choices that are no meaning. No meaning has a leading blank. */
+const KEEP = ' keep';
+const BLANK = ' blank';
+
+interface ColumnValue {
+  readonly text: string;
+  readonly count: number;
+}
+
+const MeaningOptions = ({ groups }: { groups: readonly MeaningGroup[] }) =>
+  groups.map(({ label, meanings }) => {
+    const options = meanings.map((meaning) => (
+      <option key={meaning} value={meaning}>
+        {meaning}
+      </option>
+    ));
+    return label === '' ? (
+      options
+    ) : (
+      <optgroup key={label} label={label}>
+        {options}
+      </optgroup>
+    );
+  });
+
+/** What a text of the column means: one of the list, blank, or what is written. */
+function ValueChoice({
+  value: { text, count },
+  header,
+  groups,
+  meaning,
+  onChoose,
+}: {
+  value: ColumnValue;
+  header: string;
+  groups: readonly MeaningGroup[];
+  meaning: string | undefined;
+  onChoose: (meaning: string | undefined) => void;
+}) {
+  const isListed = meaning !== undefined && groups.some(({ meanings }) => meanings.includes(meaning));
+  const chosen = meaning === '' ? BLANK : meaning;
+  return (
+    <li className="import-value">
+      <p className="import-value__text" lang={languageOf(text)}>
+        {text}
+        <span className="card__meta"> {messages.cells(count)}</span>
+      </p>
+      <select
+        className="text-field__input"
+        aria-label={messages.valueOf(text, header)}
+        value={chosen ?? KEEP}
+        onChange={({ currentTarget: { value } }) => onChoose(value === KEEP ? undefined : value === BLANK ? '' : value)}
+      >
+        <option value={KEEP}>{messages.keepValue}</option>
+        <option value={BLANK}>{messages.blankValue}</option>
+        {meaning !== undefined && meaning !== '' && !isListed && <option value={meaning}>{meaning}</option>}
+        <MeaningOptions groups={groups} />
+      </select>
+    </li>
+  );
+}
+
+/** The texts of a column that mean nothing yet, or did when they were asked about. */
+function ColumnValues({
+  plan: { details, plan, change },
+  column,
+  target,
+  values,
+}: {
+  plan: Plan;
+  column: number;
+  target: ImportTarget;
+  values: readonly ColumnValue[];
+}) {
+  const [shown, setShown] = useState(PORTION);
+  const { data: reference } = useReference();
+  const header = headerText(details.columns, column);
+  const groups = reference ? meaningsOf(target, reference) : [];
+  const meanings = plan.values[target] ?? {};
+  function choose(text: string, meaning: string | undefined): void {
+    const { [valueKey(text)]: _before, ...others } = meanings;
+    const next = meaning === undefined ? others : { ...others, [valueKey(text)]: meaning };
+    change({ values: { ...plan.values, [target]: next } });
+  }
+  return (
+    <section id={valuesId(column)} className="card">
+      <h4 className="card__title">
+        <LocalText text={header} />
+      </h4>
+      <ul className="import-values">
+        {values.slice(0, shown).map((value) => (
+          <ValueChoice
+            key={value.text}
+            value={value}
+            header={header}
+            groups={groups}
+            meaning={meanings[valueKey(value.text)]}
+            onChoose={(meaning) => choose(value.text, meaning)}
+          />
+        ))}
+      </ul>
+      {values.length > shown && (
+        <Button look="secondary" className="import-start" onClick={() => setShown(shown + PORTION)}>
+          {messages.moreValues(Math.min(PORTION, values.length - shown))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Returns the texts of a column that were asked about, then others to which the plan gives a meaning. */
+function valuesOf({ details, plan, asked }: Plan, column: number, target: ImportTarget): readonly ColumnValue[] {
+  const about = asked
+    .filter((question) => question.kind === 'value' && question.column === column)
+    .map(({ text = '', count = 0 }) => ({ text, count }))
+    .toSorted((a, b) => b.count - a.count);
+  const keys = new Set(about.map(({ text }) => valueKey(text)));
+  const said = plan.values[target] ?? {};
+  const others = details.columns[column]?.values.filter(({ text }) => {
+    const key = valueKey(text);
+    return Object.hasOwn(said, key) && !keys.has(key);
+  });
+  return [...about, ...(others ?? [])];
+}
+
+/** Columns with values to match. */
+const columnsWithValues = (plan: Plan) =>
+  plan.details.columns.flatMap((_, column) => {
+    const { target, also } = plan.plan.columns[column] ?? {};
+    const matched = [target, also].find(hasMeanings);
+    const values = matched ? valuesOf(plan, column, matched) : [];
+    return matched && values.length > 0 ? [{ column, target: matched, values }] : [];
+  });
+
+/** Values that mean no rank, unit or option yet. */
+export function ValuesSection({ plan }: { plan: Plan }) {
+  const columns = columnsWithValues(plan);
+  if (columns.length === 0) return null;
+  return (
+    <section className="import-part">
+      <h3 className="import-part__heading">{messages.values}</h3>
+      <p className="card__meta">{messages.valuesHint}</p>
+      {columns.map((one) => (
+        <ColumnValues key={`${one.column} ${one.target}`} plan={plan} {...one} />
+      ))}
+    </section>
+  );
+}
