@@ -1,4 +1,4 @@
-import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/messages/record';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
@@ -23,7 +23,7 @@ export const TwinPerson = ({ officer }: { officer: Officer }) => (
     <span className="twin-person__photo">
       <Portrait
         path={thumbnailPath(officer.imagePath)}
-        alt={recordMessages.photoOf(officerName(officer.name))}
+        alt={recordPageMessages.photoOf(officerName(officer.name))}
         loading="lazy"
         fetchPriority="low"
       />
