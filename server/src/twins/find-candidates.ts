@@ -2,14 +2,16 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { isKeyOfEmployeeId, skeletonsOf, twinKeys } from '@buckle/domain/twins/twin-keys';
+import { chunks } from '../db/chunks.ts';
 import type { Writing } from '../db/engine.ts';
 import { withCandidates } from './candidate-tables.ts';
 import { type IdPair, orderedPair } from './twin.repository.ts';
 
 /** Records, keys and pairs of one slice: SQLite is synchronous, and other requests are handled in between. */
-const RECORDS_AT_ONCE = 50;
+const RECORDS_AT_ONCE = 25;
 const KEYS_AT_ONCE = 1000;
 const PAIRS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 
 /** A key of more records tells nothing: a station's telephone, for example. */
 const GROUP_MAX = 100;
@@ -24,7 +26,7 @@ interface KeyedRecord {
 export type OnSlice = (records: number) => Promise<void>;
 
 /** Stores the keys of all records that are present. Returns the number of records. */
-export async function storeKeys({ db, addRows }: Writing, onSlice: OnSlice): Promise<number> {
+export async function storeKeys({ db }: Writing, onSlice: OnSlice): Promise<number> {
   let done = 0;
   for (let last = ''; ;) {
     const rows = await db
@@ -41,7 +43,9 @@ export async function storeKeys({ db, addRows }: Writing, onSlice: OnSlice): Pro
       const words = skeletons.join(' ');
       return twinKeys(officer, skeletons).map((key) => ({ key, id, words }));
     });
-    if (keyed.length > 0) await addRows('twin_keys', keyed);
+    // A statement of many rows: outside of a transaction, each statement is one of its own.
+    for (const some of chunks(keyed, ROWS_AT_ONCE))
+      await withCandidates(db).insertInto('twin_keys').values(some).execute();
     done += rows.length;
     await onSlice(done);
     if (rows.length < RECORDS_AT_ONCE) return done;

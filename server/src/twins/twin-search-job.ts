@@ -7,18 +7,24 @@ export function twinSearchJob(
 ) {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
+  let isRequested = false;
+
+  async function run(): Promise<void> {
+    // Requested meanwhile: the last one has published its results, and is not done yet.
+    while (isRequested && !stop.signal.aborted) {
+      isRequested = false;
+      await searchTwins({ ...dependencies, signal: stop.signal }).catch((error: unknown) => {
+        if (!stop.signal.aborted) onFailure(error);
+      });
+    }
+    running = undefined;
+  }
+
   return {
     /** Begins with the search that was requested, if there is one and none is under way. */
     start(): void {
-      if (running || stop.signal.aborted) return;
-      running = searchTwins({ ...dependencies, signal: stop.signal })
-        .then(
-          () => undefined,
-          (error: unknown) => {
-            if (!stop.signal.aborted) onFailure(error);
-          },
-        )
-        .finally(() => (running = undefined));
+      isRequested = true;
+      running ??= run();
     },
 
     /** Ends the search that is under way. */

@@ -73,13 +73,20 @@ async function momentOf(db: Db): Promise<string> {
 }
 
 /** Tables that have rows in every new directory. */
-const FILLED_FROM_THE_START: ReadonlySet<string> = new Set(['directory', 'chain_heads', 'ranks', 'units']);
+const FILLED_FROM_THE_START: ReadonlySet<string> = new Set([
+  'directory',
+  'chain_heads',
+  'ranks',
+  'units',
+  'twin_search',
+]);
 
 /** A row that every directory has, as it is before anything was done. */
 const isThereFromTheStart = (table: string, row: Row): boolean =>
   ((table === 'ranks' || table === 'units') && row['revision'] === 0) ||
   (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
-  (table === 'chain_heads' && row['number'] === 0);
+  (table === 'chain_heads' && row['number'] === 0) ||
+  (table === 'twin_search' && row['requested_at'] === null && row['searched_at'] === null);
 
 async function rejectNonEmpty(db: Db): Promise<void> {
   for (const { name } of tablesToMove) {
