@@ -73,6 +73,16 @@ class Column {
     if (only) this.#only[only]++;
   }
 
+  /** Takes back a text that headers further down have. */
+  remove(text: string): void {
+    const known = this.#counts.get(text);
+    if (!known) return;
+    this.#counts.delete(text);
+    this.filled -= known.count;
+    const place = this.#samples.indexOf(text);
+    if (place !== -1) this.#samples.splice(place, 1);
+  }
+
   profile(header: string): ColumnProfile {
     const all = [...this.#counts].map(([text, { count }]) => ({ text, count }));
     return {
@@ -120,6 +130,7 @@ export function profileColumns(): ColumnProfiler {
     },
     done(headerRows) {
       const headers = headersOf(headerRows).slice(0, COLUMNS_MAX);
+      for (const row of headerRows) for (const [index, cell] of row.entries()) columns[index]?.remove(oneLine(cell));
       const isColumn = (index: number): boolean =>
         (headers[index] ?? '') !== '' || (columns[index]?.filled ?? 0) * RARE >= Math.max(rows, 1);
       let width = Math.max(columns.length, headers.length);

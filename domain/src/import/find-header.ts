@@ -24,17 +24,17 @@ const filledOf = (row: Row): string[] => row.filter((text) => text !== '');
 const isData = (text: string): boolean =>
   /^[\p{Nd}.,/+() -]+$/u.test(text) || text.includes('@') || readDateInOrder(text, 'day-first') !== undefined;
 
-/** How many columns a header names that are known. */
-const knownIn = (lines: readonly Row[]): number => {
-  const kinds = headersOf(lines).flatMap((header) => {
-    const meaning = headerMeaning(header);
-    return meaning && meaning.rest <= meaning.words ? [meaning] : [];
-  });
-  return kinds.length - kinds.reduce((sum, { rest }) => sum + rest, 0) / 10;
-};
+/** How many columns a header names that are known, and how many of its words say so, less those that do not. */
+function knownIn(lines: readonly Row[]): { readonly known: number; readonly score: number } {
+  const meanings = headersOf(lines).map(headerMeaning);
+  const known = meanings.filter((meaning) => meaning && meaning.rest <= meaning.words).length;
+  const score = meanings.reduce((sum, meaning) => sum + (meaning ? meaning.words - meaning.rest : 0), 0);
+  return { known, score };
+}
 
 interface Window extends FoundHeader {
   readonly known: number;
+  readonly score: number;
 }
 
 /** Lines of data are in no header, except the numbers of the columns. */
@@ -43,16 +43,16 @@ const mayBeLine = (row: Row): boolean => {
   return filled.length > 0 && (isNumbering(row) || filled.every((text) => !isData(text)));
 };
 
-/** Returns the lines that know most columns; of equal ones the fewest. */
+/** Returns the lines whose words say most of columns; of equal ones the fewest. */
 function bestWindow(rows: readonly Row[]): Window {
-  let best: Window = { first: 0, rows: 0, known: 0 };
+  let best: Window = { first: 0, rows: 0, known: 0, score: 0 };
   for (let first = 0; first < rows.length; first++)
     for (let count = 1; count <= LINES_MAX && first + count <= rows.length; count++) {
       const lines = rows.slice(first, first + count);
       if (!lines.every(mayBeLine)) break;
       if (count > 1 && lines.some(isTitle)) continue;
-      const known = knownIn(lines);
-      if (known > best.known) best = { first, rows: count, known };
+      const { known, score } = knownIn(lines);
+      if (score > best.score) best = { first, rows: count, known, score };
     }
   return best;
 }
@@ -97,8 +97,7 @@ export function findHeader(firstRows: readonly Row[]): FoundHeader {
   const rows = firstRows.slice(0, SEARCHED_MAX).map((row) => row.map(oneLine));
   const best = bestWindow(rows);
   const columns = new Set(filledOf(rows[best.first] ?? [])).size;
-  if (best.known >= Math.min(2, columns) - 0.5 && best.rows > 0 && (best.known > 1.5 || columns <= 2))
-    return extended(rows, best);
+  if (best.rows > 0 && best.known >= Math.min(2, columns)) return extended(rows, best);
   const width = Math.max(0, ...rows.map((row) => filledOf(row).length));
   const isNone = ignoredRows([]);
   const first = rows.findIndex((row) => filledOf(row).length * 2 > width && !isTitle(row) && isNone(row) === undefined);

@@ -3,6 +3,7 @@ import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnProfile, ImportTarget } from './import-plan.ts';
 import { optionOf } from './option-words.ts';
+import { hasBoth } from './split-cell.ts';
 
 /** A share of the cells that makes a column's values one kind. */
 const MOST = 0.8;
@@ -54,6 +55,12 @@ const guesses: readonly Guess[] = [
   { target: 'currentPosting', fits: (text, { unit }) => unit(text) !== undefined, sure: false },
   { target: 'employeeId', fits: (text) => EMPLOYEE_ID.test(text), sure: true, unique: true },
   { target: 'buckleNumber', fits: (text) => BUCKLE.test(text), sure: false, unique: true },
+  {
+    target: 'buckleNumber',
+    fits: (text, resolver) => hasBoth(text, ['buckleNumber', 'designation'], resolver),
+    sure: true,
+    unique: true,
+  },
   { target: 'name', fits: (text) => NAME.test(text), sure: false, unique: true },
 ];
 

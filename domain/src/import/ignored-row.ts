@@ -6,18 +6,28 @@ import { isBlank, isTotal } from './no-row.ts';
 
 export type IgnoredKind = 'blank' | 'total' | 'header' | 'stamp';
 
-const STAMP_WORDS = [
-  String.raw`(?:page|pg\.?|पृष्ठ|पान)(?: ?(?:no|number|क्र|क्रमांक|नं)\.?)?[ :.-]*\d+(?: ?(?:of|/|पैकी|का) ?\d+)?`,
-  String.raw`\d+ ?(?:of|/) ?\d+ pages?`,
-  String.raw`(?:printed|generated|exported|downloaded|created|prepared)(?: (?:on|at|by)|:).*`,
-  String.raw`(?:print|report|run|printing) (?:date|time).*\d.*`,
-  String.raw`(?:मुद्रित|मुद्रण|छपाई|अहवाल) ?(?:दिनांक|दि|तारीख|तारखेस).*`,
-  String.raw`-+ ?(?:end|समाप्त)[^\d]* ?-+|end of (?:report|list|file)`,
+/** Page stamps, folded, without the marks around them. */
+const STAMPS: readonly RegExp[] = [
+  /^(?:page|pg\.?|पृष्ठ|पान)(?: ?(?:no|number|क्र|क्रमांक|नं)\.?)?[ :.-]*\d+(?: ?(?:of|\/|पैकी|का) ?\d+)?$/u,
+  /^\d+ ?(?:of|\/) ?\d+ pages?$/u,
+  /^(?:printed|generated|exported|downloaded|created|prepared)(?: (?:on|at|by)\b|:)/u,
+  /^(?:print|report|run|printing) (?:date|time).*\d/u,
+  /^(?:मुद्रित|मुद्रण|छपाई|अहवाल) ?(?:दिनांक|दि|तारीख|तारखेस)/u,
+  /^(?:end|समाप्त)$|^end of (?:report|list|file)$/u,
 ];
-const STAMP = new RegExp(`^[-–—*\\s]*(?:${STAMP_WORDS.join('|')})[-–—*\\s.]*$`, 'u');
+const AROUND = /^[-–—*\s]+|(?<![-–—*\s.])[-–—*\s.]+$/gu;
 
-const isStampText = (text: string): boolean => STAMP.test(withPlainDigits(fold(text)));
+/** Longest page stamp. */
+const STAMP_LENGTH_MAX = 200;
 
+function isStampText(text: string): boolean {
+  if (text.length > STAMP_LENGTH_MAX) return false;
+  const plain = withPlainDigits(fold(text)).replaceAll(AROUND, '');
+  return STAMPS.some((stamp) => stamp.test(plain));
+}
+
+/** Cells of a page stamp at most. */
+const STAMP_CELLS_MAX = 4;
 /** Cells of a title that is merged across the table. */
 const MERGED_MIN = 3;
 
@@ -26,6 +36,7 @@ function isStamp(filled: readonly string[]): boolean {
   const [first = '', ...rest] = filled;
   if (rest.every((text) => text === first) && filled.length >= MERGED_MIN) return true;
   return (
+    filled.length <= STAMP_CELLS_MAX &&
     filled.some(isStampText) &&
     filled.every((text) => isStampText(text) || /^[\p{Nd}\p{P}\p{S}\s:]*(?:[ap]m)?$/iu.test(text))
   );
@@ -34,15 +45,19 @@ function isStamp(filled: readonly string[]): boolean {
 /** Columns that are numbered at least in a row of column numbers. */
 const NUMBERED_MIN = 3;
 
+const COLUMN_NUMBER = /^\(?(\d{1,3})\)?\.?$/u;
+
 /** Whether a row numbers the columns: `1`, `2`, `3` or `(1)`, `(2)`, `(3)`. */
 export function isNumbering(cells: readonly string[]): boolean {
-  const numbers = cells
-    .map((cell) => /^\(?(\d{1,3})\)?\.?$/u.exec(withPlainDigits(cell.trim()))?.[1])
-    .map((digits, index) => ({ number: Number(digits), index, blank: (cells[index] ?? '').trim() === '' }));
-  const filled = numbers.filter(({ blank }) => !blank);
-  const [first] = filled;
-  if (!first || filled.length < NUMBERED_MIN || first.number !== 1) return false;
-  return filled.every(({ number }, place) => number === place + 1) && filled.length * 2 > cells.length;
+  let next = 1;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (Number(COLUMN_NUMBER.exec(withPlainDigits(text))?.[1]) !== next) return false;
+    next++;
+  }
+  const numbered = next - 1;
+  return numbered >= NUMBERED_MIN && numbered * 2 > cells.length;
 }
 
 /** Cells that are compared as headers are. */
@@ -51,15 +66,17 @@ const headerKey = (cell: string): string => fold(oneLine(cell));
 /** Creates the test for rows that repeat the header, or one of its lines. */
 function headerTest(headerRows: readonly (readonly string[])[]): (cells: readonly string[]) => boolean {
   const lines = headerRows.map((row) => row.map(headerKey));
-  const texts = new Set(lines.flat());
+  const isLine = (keys: readonly string[], line: readonly string[]): boolean => {
+    const filled = keys.filter((key) => key !== '').length;
+    const isSame = keys.every((key, index) => key === '' || key === line[index]);
+    return isSame && filled * 2 >= line.filter((key) => key !== '').length;
+  };
   return (cells) => {
-    if (!cells.some((cell) => cell !== '' && texts.has(headerKey(cell)))) return false;
+    const first = cells.findIndex((cell) => cell !== '');
+    const key = headerKey(cells[first] ?? '');
+    if (!lines.some((line) => line[first] === key)) return false;
     const keys = cells.map(headerKey);
-    return lines.some((line) => {
-      const filled = keys.filter((key, index) => key !== '' && key === line[index]);
-      const others = keys.filter((key, index) => key !== '' && key !== line[index]);
-      return filled.length > 0 && others.length === 0 && filled.length * 2 >= line.filter((key) => key !== '').length;
-    });
+    return lines.some((line) => isLine(keys, line));
   };
 }
 

@@ -96,7 +96,7 @@ function identityQuestions(targets: ReadonlySet<ImportTarget>, { identity }: Imp
 /** Targets that several columns feed although their texts cannot be joined. */
 function twiceQuestions(columns: readonly Column[]): Question[] {
   return importTargets.flatMap((target): Question[] => {
-    const same = columns.filter((column) => column.target === target || column.also === target);
+    const same = columns.filter((column) => column.target === target);
     const [, second] = same;
     if (!second || isJoined(target)) return [];
     const message = messages.twice(targetLabel(target), same.map(({ label }) => label).join(', '));

@@ -5,13 +5,11 @@ import { readFormField } from '../officer/form.ts';
 import type { Posting, Punishment } from '../officer/lists.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
-import { oneLine } from './clean-text.ts';
 import { columnLabel } from './column-label.ts';
 import { headersOf } from './column-profile.ts';
-import { ignoredRows } from './ignored-row.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { importTargets, isListTarget } from './import-targets.ts';
-import { totalIn } from './no-row.ts';
+import { rowTest } from './row-test.ts';
 import { type TargetReader, targetReader } from './read-target.ts';
 import type { Problem, RowReading } from './row-reading.ts';
 
@@ -27,18 +25,18 @@ const identifying: ReadonlySet<ImportTarget> = new Set(['employeeId', 'buckleNum
 /** The identifying fields, and the date that distinguishes officers with the same number and name. */
 const identifyingFields: ReadonlySet<ImportTarget> = new Set([...identifying, 'dateOfJoining']);
 
-/** Columns from which on a row with one cell is suspicious. */
-const COLUMNS_MIN = 3;
-
 type Changes = Partial<Record<FieldName, unknown>>;
 
-/** Returns the columns that feed a target, in the order in which their texts are joined: last names behind. */
+/**
+ * Returns the columns that feed a target, in the order in which their texts are joined: last names behind. What stands
+ * beside something else in a column counts only where the target has no column of its own.
+ */
 function columnsOf(plan: ImportPlan, target: ImportTarget): (readonly [number, ColumnPlan])[] {
-  const columns = [...plan.columns.entries()].filter(
-    ([, column]) => column.target === target || column.also === target,
-  );
-  if (target !== 'name' || columns.length < 2) return columns;
-  return columns.toSorted(([, a], [, b]) => Number(a.lastFirst ?? false) - Number(b.lastFirst ?? false));
+  const columns = [...plan.columns.entries()];
+  const own = columns.filter(([, column]) => column.target === target);
+  if (own.length === 0) return columns.filter(([, column]) => column.also === target).slice(0, 1);
+  if (target !== 'name') return own;
+  return own.toSorted(([, a], [, b]) => Number(a.lastFirst ?? false) - Number(b.lastFirst ?? false));
 }
 
 /** Returns the one posting and the one punishment that a row has, and the problems of their parts. */
@@ -160,34 +158,6 @@ function fieldsReader(
       cleared,
       omitted: [...omitted, ...ofEntries],
     };
-  };
-}
-
-/** Returns why a row is not read at all. */
-function rowTest(
-  plan: ImportPlan,
-  headerRows: readonly (readonly string[])[],
-): (cells: readonly string[]) => RowReading | undefined {
-  const ignored = ignoredRows(headerRows);
-  const width = plan.columns.length;
-  const mapped = plan.columns.flatMap(({ target }, index) => (target === undefined ? [] : [index]));
-  return (cells) => {
-    const kind = ignored(cells);
-    if (kind !== undefined) return { ignored: kind };
-    const filled = cells.map(oneLine).filter((text) => text !== '');
-    if (
-      mapped.every((index) => oneLine(cells[index] ?? '') === '') &&
-      filled.every((text) => /^[\p{Nd}.]+$/u.test(text))
-    )
-      return { ignored: 'blank' };
-    const extent = cells.findLastIndex((cell) => oneLine(cell) !== '') + 1;
-    if (headerRows.length > 0 && extent > width) return { refused: { message: rowProblems.ragged(extent, width) } };
-    const total = totalIn(cells);
-    if (total !== undefined) return { refused: { message: rowProblems.total(total) } };
-    const [single, ...others] = filled;
-    if (single !== undefined && others.length === 0 && mapped.length >= COLUMNS_MIN)
-      return { refused: { message: rowProblems.single(single) } };
-    return undefined;
   };
 }
 

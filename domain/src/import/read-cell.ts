@@ -102,8 +102,8 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   email: (text) => ({
     text: text
       .replace(/^mailto:/iu, '')
-      .replace(/[,;.]+$/u, '')
-      .replaceAll(/\s+(?=@)|(?<=@)\s+/gu, ''),
+      .replace(/(?<![,;.])[,;.]+$/u, '')
+      .replaceAll(/ (?=@)|(?<=@) /gu, ''),
   }),
   date: readDateCell,
   partialDate: readPartialDateCell,

@@ -69,6 +69,9 @@ function splitSurely(
   resolver: Resolver,
   surely: boolean,
 ): SplitCell | undefined {
+  // `Police Constable` is a rank, and not a constable called Police.
+  if (targets.some((target) => kindOfTarget(target) === 'rank') && isWords(text) && resolver.rank(text))
+    return undefined;
   for (const cut of cuts(text)) {
     const [a, b] = [tidy(cut[0]), tidy(cut[1])];
     if (a === '' || b === '') continue;
@@ -94,8 +97,11 @@ export function splitCell(
   if (split) return split;
   const whole = tidy(text);
   if (whole === '') return { first: '', second: '' };
-  const [first, second] = targets.map((target) => accepts(target, whole, resolver, false));
-  if (first === second) return undefined;
+  const [first] =
+    [true, false]
+      .map((surely) => targets.map((target) => accepts(target, whole, resolver, surely)))
+      .find(([one, other]) => one !== other) ?? [];
+  if (first === undefined) return undefined;
   return first ? { first: whole, second: '' } : { first: '', second: whole };
 }
 

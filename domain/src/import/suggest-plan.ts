@@ -6,9 +6,9 @@ import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
 import { type HeaderKind, type HeaderMeaning, headerMeaning } from './header-words.ts';
-import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
-import { hasDates, importTargets, isJoined, isListTarget } from './import-targets.ts';
-import { hasBoth } from './split-cell.ts';
+import { type ColumnPlan, type ColumnProfile, COLUMNS_MAX, type ImportPlan, type ImportTarget } from './import-plan.ts';
+import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget } from './import-targets.ts';
+import { hasBoth, splitCell } from './split-cell.ts';
 
 export interface SuggestInput {
   readonly sheet: number;
@@ -137,16 +137,42 @@ const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
   ['employeeId', 'buckleNumber'],
 ];
 
+const isNumber = (target: ImportTarget): boolean => kindOfTarget(target) === 'number';
+
+const isSurelyBoth = (
+  profile: ColumnProfile,
+  both: readonly [ImportTarget, ImportTarget],
+  resolver: Resolver,
+): boolean => shareOf(profile, (text) => hasBoth(text, both, resolver)) >= MOST;
+
+/** Whether most cells of a column have two things: surely, or a number beside one of few texts. */
+function isBoth(profile: ColumnProfile, both: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean {
+  if (isSurelyBoth(profile, both, resolver)) return true;
+  if (!both.includes('designation') || !both.includes('buckleNumber')) return false;
+  const ranks = new Set<string>();
+  let split = 0;
+  for (const { text } of profile.values) {
+    const { first = '', second = '' } = splitCell(text, both, resolver) ?? {};
+    if (first === '' || second === '') continue;
+    split++;
+    ranks.add(both[0] === 'designation' ? first : second);
+  }
+  return split >= profile.values.length * MOST && ranks.size * 2 <= split;
+}
+
+/** Where the second target of a column is kept: behind all columns, so that each target is given once. */
+const secondPlace = (index: number): number => COLUMNS_MAX + index;
+
 /** Returns the second target of a column that has two things, by its values. */
 function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: Resolver): ImportTarget | undefined {
   const target = found.get(index);
   if (target === undefined) return undefined;
   const named = isTarget(meaning?.also) ? [[target, meaning.also] as const] : [];
   const possible = [...named, ...pairs.filter(([first]) => first === target)];
-  return possible.find(
-    ([, second]) =>
-      !taken(found, second) && shareOf(profile, (text) => hasBoth(text, [target, second], resolver)) >= MOST,
-  )?.[1];
+  const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
+  if (free) return free[1];
+  // The number is split off also where the other thing has its own column, which counts.
+  return possible.find((both) => both.some(isNumber) && isSurelyBoth(profile, both, resolver))?.[1];
 }
 
 /** `PATIL, ASHA R`. */
@@ -157,15 +183,12 @@ function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnP
   const target = found.get(index);
   if (target === undefined) return {};
   const also = alsoOf(found, column, resolver);
-  if (also) found.set(index + ALSO, also);
+  if (also) found.set(secondPlace(index), also);
   const order = hasDates(target) ? provenOrder(profile).order : undefined;
   const isLastFirst =
     target === 'name' && (meaning?.kind === 'lastName' || shareOf(profile, (text) => LAST_FIRST.test(text)) >= MOST);
   return { target, ...(also && { also }), ...(order && { dates: order }), ...(isLastFirst && { lastFirst: true }) };
 }
-
-/** Second targets are kept behind all columns, so that each target is given once. */
-const ALSO = 1_000_000;
 
 /** Returns the plan that is suggested for a sheet. */
 export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {

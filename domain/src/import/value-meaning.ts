@@ -37,6 +37,9 @@ function saysMore(text: string, names: readonly string[]): boolean {
   });
 }
 
+/** Longer texts are of no list. */
+const LENGTH_MAX = 300;
+
 /** Texts with other things in them keep these: numbers of a rank, brackets. */
 const HAS_MORE = { rank: /\p{Nd}|[([{]|\//u, unit: /[([{]/u };
 
@@ -49,6 +52,7 @@ export function ownMeaning(
   text: string,
   { rank, unit }: Resolver,
 ): { readonly value: string; readonly known: boolean } {
+  if (text.length > LENGTH_MAX) return { value: text, known: false };
   const kind = kindOfTarget(target);
   if (kind === 'rank' || kind === 'unit') {
     const entry = kind === 'rank' ? rank(text) : unit(text);

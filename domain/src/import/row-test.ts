@@ -1,0 +1,36 @@
+/** Rows that are not read: those that are no officer, and those whose cells are in the wrong columns. */
+import { rowProblems } from '../messages/imports.ts';
+import { oneLine } from './clean-text.ts';
+import { ignoredRows } from './ignored-row.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { totalIn } from './no-row.ts';
+import type { RowReading } from './row-reading.ts';
+
+/** Columns from which on a row with one cell is suspicious. */
+const COLUMNS_MIN = 3;
+const NUMBER = /^[\p{Nd}.]+$/u;
+
+/** Creates the test of rows: why one is not read; undefined for one that is. */
+export function rowTest(
+  { columns }: ImportPlan,
+  headerRows: readonly (readonly string[])[],
+): (cells: readonly string[]) => RowReading | undefined {
+  const ignored = ignoredRows(headerRows);
+  const isMapped = (index: number): boolean => columns[index]?.target !== undefined;
+  const mapped = columns.filter(({ target }) => target !== undefined).length;
+  return (cells) => {
+    const kind = ignored(cells);
+    if (kind !== undefined) return { ignored: kind };
+    const filled = [...cells.keys()].filter((index) => cells[index] !== '' && oneLine(cells[index] ?? '') !== '');
+    const isNumberedOnly = filled.every((index) => !isMapped(index) && NUMBER.test(cells[index] ?? ''));
+    if (isNumberedOnly) return { ignored: 'blank' };
+    const extent = (filled.at(-1) ?? 0) + 1;
+    if (headerRows.length > 0 && extent > columns.length)
+      return { refused: { message: rowProblems.ragged(extent, columns.length) } };
+    const total = totalIn(cells);
+    if (total !== undefined) return { refused: { message: rowProblems.total(total) } };
+    const [only = 0] = filled;
+    if (filled.length > 1 || mapped < COLUMNS_MIN) return undefined;
+    return { refused: { message: rowProblems.single(cells[only] ?? '') } };
+  };
+}

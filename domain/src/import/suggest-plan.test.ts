@@ -1,0 +1,431 @@
+import { describe, expect, it } from 'vitest';
+import { fieldNames, fieldOf } from '../officer/field-table.ts';
+import { defaultReference } from '../reference/default-reference.ts';
+import { profileColumns } from './column-profile.ts';
+import { headerMeaning } from './header-words.ts';
+import type { ColumnPlan, ImportPlan } from './import-plan.ts';
+import { importTargets } from './import-targets.ts';
+import { questionsOf } from './plan-questions.ts';
+import { suggestPlan } from './suggest-plan.ts';
+
+function planOf(header: readonly string[], rows: readonly (readonly string[])[]) {
+  const profiler = profileColumns();
+  for (const row of rows) profiler.add(row);
+  const profiles = profiler.done(header.length > 0 ? [header] : []);
+  const found = { first: 0, rows: header.length > 0 ? 1 : 0 };
+  const plan = suggestPlan({ sheet: 0, header: found, profiles, reference: defaultReference });
+  const ask = (changed: Partial<ImportPlan> = {}) => questionsOf({ ...plan, ...changed }, profiles, defaultReference);
+  return { plan, ask };
+}
+
+/** The plan of one column. */
+const columnOf = (header: string, ...cells: readonly string[]): ColumnPlan | undefined =>
+  planOf(
+    [header],
+    cells.map((cell) => [cell]),
+  ).plan.columns[0];
+
+const targetsOf = (header: readonly string[], rows: readonly (readonly string[])[] = []) =>
+  planOf(header, rows).plan.columns.map(({ target }) => target ?? '');
+
+describe('a header means', () => {
+  it.each<[string, readonly string[]]>([
+    [
+      'buckleNumber',
+      [
+        'B.No.',
+        'B. No',
+        'Buckle No',
+        'BuckleNo',
+        'BUCKLE NUMBER',
+        'Belt No.',
+        'Badge No',
+        'shield_no',
+        'बक्कल नं',
+        'बक्कल नं.',
+        'बक्कल क्रमांक',
+        'ब.नं.',
+        'ब. क्र.',
+        'बैज नंबर',
+      ],
+    ],
+    [
+      'employeeId',
+      [
+        'Sevarth ID',
+        'Sevaarth Id',
+        'सेवार्थ क्र',
+        'सेवार्थ आयडी',
+        'Employee ID',
+        'Emp. Code',
+        'EmpNo',
+        'taxid',
+        'HRMS ID',
+        'GPF No.',
+        'कर्मचारी क्रमांक',
+      ],
+    ],
+    [
+      'name',
+      [
+        'Name',
+        'Name of Officer / Employee',
+        'NAME OF THE EMPLOYEE',
+        'Full_Name',
+        'Employee Name',
+        'कर्मचाऱ्याचे नाव',
+        'अधिकारी / कर्मचाऱ्याचे नाव',
+        'नाव',
+        'नाम',
+        'पूर्ण नाव',
+      ],
+    ],
+    ['designation', ['Rank', 'Desig.', 'Designation', 'Present Rank', 'हुद्दा', 'पदनाम', 'पद', 'दर्जा']],
+    [
+      'currentPosting',
+      [
+        'Present Posting',
+        'Unit',
+        'Police Station',
+        'P.S.',
+        'Place of Posting',
+        'command',
+        'पोलीस ठाणे',
+        'पो. स्टे.',
+        'नेमणूक',
+        'सध्याची नेमणूक',
+        'नेमणुकीचे ठिकाण',
+        'Name of Unit',
+        'पोलीस ठाण्याचे नाव',
+      ],
+    ],
+    [
+      'dateOfJoining',
+      [
+        'DOJ',
+        'D.O.J.',
+        'Date of Joining',
+        'Date of Appointment',
+        'appt_date',
+        'Date of Enlistment',
+        'Date of Joining (DD/MM/YYYY)',
+        'नियुक्ती दिनांक',
+        'नियुक्तीचा दिनांक',
+        'भरती दिनांक',
+        'नियुक्ति तिथि',
+      ],
+    ],
+    [
+      'dateOfRetirement',
+      [
+        'DOR',
+        'Date of Retirement',
+        'Retirement Dt.',
+        'Date of Superannuation',
+        'सेवानिवृत्ती',
+        'सेवानिवृत्ती दिनांक',
+        'सेवानिवृत्ति तिथि',
+      ],
+    ],
+    ['currentPostingFrom', ['Since', 'Posted Since', 'Date of posting', 'assignment_date', 'पासून', 'नेमणूक दिनांक']],
+    [
+      'mobileNumber',
+      [
+        'Mobile',
+        'Mobile No.',
+        'Contact No. 1',
+        'Mob. No',
+        'Phone',
+        'भ्रमणध्वनी',
+        'भ्रमणध्वनी क्रमांक',
+        'मोबाईल नंबर',
+        'मो. नं.',
+        'संपर्क क्रमांक',
+      ],
+    ],
+    ['gender', ['Sex', 'Gender', 'M/F', 'लिंग', 'स्त्री/पुरुष']],
+    ['bloodGroup', ['Blood Gr.', 'Blood Group', 'B.G.', 'रक्तगट', 'रक्त गट', 'ब्लड ग्रुप']],
+    ['currentAddress', ['Address', 'Residential Address', 'पत्ता', 'सध्याचा पत्ता']],
+    ['permanentAddress', ['Permanent Address', 'Native Place', 'मूळ पत्ता', 'कायमचा पत्ता']],
+    ['email', ['Email', 'E-mail', 'e mail id', 'ईमेल']],
+    ['zone', ['Zone', 'परिमंडळ', 'झोन']],
+    ['educationDetails', ['Education', 'Educational Qualification', 'शैक्षणिक पात्रता']],
+    ['maritalStatus', ['Marital Status', 'वैवाहिक स्थिती']],
+    ['rewards', ['Rewards', 'No. of rewards', 'बक्षिसे']],
+    ['posting.posting', ['Previous Posting', 'पूर्वीची नेमणूक']],
+    ['posting.to', ['Relieved on', 'Date of Relieving', 'कार्यमुक्त दिनांक']],
+    ['punishment.punishmentType', ['Punishment', 'Type of punishment', 'शिक्षेचा प्रकार']],
+    ['punishment.dateOfPunishment', ['Date of Punishment', 'शिक्षेचा दिनांक']],
+    ['serial', ['Sr. No.', 'S.No.', 'Sl. No', 'SrNo', 'अ.क्र.', 'अनुक्रमांक', 'अ. क्र', 'क्र.सं.']],
+    ['other', ['DOB', 'Date of Birth', 'जन्मतारीख', 'Age', 'Caste', 'Date of Promotion', 'Aadhaar No.', 'Pay Level']],
+    ['relative', ["Father's Name", 'Name of Wife', 'Nominee Mobile', 'वडिलांचे नाव', 'Emergency Contact No']],
+  ])('%s', (kind, headers) => {
+    expect(headers.map((header) => [header, headerMeaning(header)?.kind])).toEqual(
+      headers.map((header) => [header, kind]),
+    );
+  });
+
+  it('a field by each of its own names', () => {
+    for (const name of fieldNames.filter((name) => (importTargets as readonly string[]).includes(name)))
+      for (const text of [fieldOf(name).label, fieldOf(name).formLabel ?? '', fieldOf(name).read, fieldOf(name).write])
+        if (text !== '') expect([text, headerMeaning(text)?.kind]).toEqual([text, name]);
+  });
+
+  it.each([
+    '',
+    '  ',
+    'Xyz',
+    '12',
+    'This list has been made for the elections by the establishment section of the office of CP',
+  ])('nothing: %j', (header) => {
+    expect(headerMeaning(header)).toBeUndefined();
+  });
+});
+
+describe('the plan that is suggested', () => {
+  it('joins the parts of a name so that it is natural, the last name behind', () => {
+    const { plan } = planOf(['Surname', 'First Name', 'Middle Name'], [['PATIL', 'ASHA', 'R']]);
+    expect(plan.columns).toEqual([{ target: 'name', lastFirst: true }, { target: 'name' }, { target: 'name' }]);
+  });
+
+  it('takes the whole name where there is one, beside its parts', () => {
+    expect(targetsOf(['full_name', 'first_name', 'last_name'], [['PATIL, ASHA', 'ASHA', 'PATIL']])).toEqual([
+      'name',
+      '',
+      '',
+    ]);
+  });
+
+  it('joins a name and a surname', () => {
+    expect(targetsOf(['Name', 'Surname'], [['ASHA', 'PATIL']])).toEqual(['name', 'name']);
+  });
+
+  it('sees last names before a comma', () => {
+    expect(columnOf('Name', 'PATIL, ASHA R', 'MORE, RAM')).toEqual({ target: 'name', lastFirst: true });
+    expect(columnOf('Name', 'Asha Patil', 'Ram More')).toEqual({ target: 'name' });
+  });
+
+  it('gives no target twice, except those that are joined', () => {
+    expect(
+      targetsOf(['Contact No. 1', 'Contact No. 2', 'DOJ', 'Date of Appointment', 'Unit', 'Present Posting']),
+    ).toEqual(['mobileNumber', 'mobileNumber', '', 'dateOfJoining', '', 'currentPosting']);
+  });
+
+  it('leaves out serial numbers, relatives, and what is no field', () => {
+    expect(
+      targetsOf(['Sr. No.', 'Name', "Father's Name", 'DOB', 'Age'], [['1', 'Asha Patil', 'R Patil', '1/2/1980', '40']]),
+    ).toEqual(['', 'name', '', '', '']);
+  });
+
+  it('is made of the values where there is no header', () => {
+    const rows = [
+      ['1', '861', 'Asha Patil', 'PC', '9480800623', 'a@b.in', 'F', 'B+', '28/04/2008', '31/05/2040'],
+      ['2', '1862', 'Ram More', 'HC', '9480800624', 'c@d.in', 'M', 'O+', '13/04/2009', '30/06/2041'],
+      ['3', '862', 'Sita Rao', 'PSI', '9480800625', 'e@f.in', 'F', 'B+', '14/04/2010', '31/07/2042'],
+    ];
+    expect(targetsOf([], rows)).toEqual([
+      '',
+      'buckleNumber',
+      'name',
+      'designation',
+      'mobileNumber',
+      'email',
+      'gender',
+      'bloodGroup',
+      'dateOfJoining',
+      'dateOfRetirement',
+    ]);
+  });
+
+  it('takes ranks and mobile numbers under headers that it does not know, but no dates', () => {
+    const rows = [['PC', '9480800623', '28/04/2008']];
+    expect(targetsOf(['Foo', 'Bar', 'Baz'], rows)).toEqual(['designation', 'mobileNumber', '']);
+  });
+
+  it('takes a column called Post for the rank if it has ranks', () => {
+    expect(
+      targetsOf(
+        ['Name', 'Post'],
+        [
+          ['Asha', 'PC'],
+          ['Ram', 'HC'],
+        ],
+      ),
+    ).toEqual(['name', 'designation']);
+    expect(
+      targetsOf(
+        ['Name', 'Post'],
+        [
+          ['Asha', 'Wireless operator'],
+          ['Ram', 'Writer'],
+        ],
+      ),
+    ).toEqual(['name', 'post']);
+  });
+
+  it.each<[string, readonly string[], ColumnPlan]>([
+    ['B.No.', ['PC/861', 'HC/1983', 'WPC/2210'], { target: 'buckleNumber', also: 'designation' }],
+    ['Rank & B.No.', ['PC 861', 'HC 1983'], { target: 'buckleNumber', also: 'designation' }],
+    [
+      'Shield',
+      ['9173 - LIEUTENANT', '12 - CAPTAIN', '13 - CAPTAIN', '14 - LIEUTENANT'],
+      { target: 'buckleNumber', also: 'designation' },
+    ],
+    ['Name', ['Asha Patil (071471)', 'Ram More (071472)'], { target: 'name', also: 'buckleNumber' }],
+    ['हुद्दा व बक्कल नं', ['पोशि/१२३४', 'पोहवा/१२३५'], { target: 'buckleNumber', also: 'designation' }],
+    ['Name', ['Asha Patil', 'Ram More (2)'], { target: 'name' }],
+  ])('splits a column that has two things: %s', (header, cells, column) => {
+    expect(columnOf(header, ...cells)).toMatchObject(column);
+    expect(columnOf(header, ...cells)?.also).toBe(column.also);
+  });
+
+  it('splits a number from a rank also where the rank has a column of its own', () => {
+    const { plan, ask } = planOf(
+      ['B.No.', 'Rank', 'Name'],
+      [
+        ['PC/861', 'Police Constable', 'Asha Patil'],
+        ['HC/862', 'Head Constable', 'Ram More'],
+      ],
+    );
+    expect(plan.columns).toEqual([
+      { target: 'buckleNumber', also: 'designation' },
+      { target: 'designation' },
+      { target: 'name' },
+    ]);
+    expect(ask()).toEqual([]);
+  });
+
+  it('gathers rows where places have a From and a To', () => {
+    const rows = [
+      ['E1', 'Lotus', '2012', '2014'],
+      ['E1', 'Kesar', '2014', ''],
+    ];
+    const { plan } = planOf(['Employee ID', 'Unit', 'From', 'To'], rows);
+    expect(plan.columns.map(({ target }) => target)).toEqual([
+      'employeeId',
+      'posting.posting',
+      'posting.from',
+      'posting.to',
+    ]);
+    expect(plan.repeated).toBe('gather');
+  });
+
+  it('knows officers by number and name where there is no employee id', () => {
+    expect(planOf(['B.No.', 'Name'], []).plan.identity).toBe('numberAndName');
+    expect(planOf(['B.No.', 'Name', 'Sevarth ID'], []).plan.identity).toBe('auto');
+  });
+});
+
+describe('the order of the dates of a column', () => {
+  it.each<[string, readonly string[], string | undefined]>([
+    ['one day above 12 decides', ['05/04/2007', '28/04/2008'], 'day-first'],
+    ['also for the month first', ['05/04/2007', '4/28/2008'], 'month-first'],
+    ['years of two digits beside four are one order', ['4/28/08', '5/4/2007'], 'month-first'],
+    ['the year first', ['99/04/28', '08/04/28'], 'year-first'],
+    ['nothing decides', ['05/04/2007', '06/05/2008'], undefined],
+    ['the values contradict each other', ['28/04/2008', '4/28/2008'], undefined],
+    ['none is needed', ['2008-04-28', '28-Apr-08'], undefined],
+  ])('%s', (_, cells, order) => {
+    expect(columnOf('DOJ', ...cells)?.dates).toBe(order);
+  });
+
+  const datesAsked = (cells: readonly string[], dates?: 'day-first' | 'month-first') => {
+    const { plan, ask } = planOf(
+      ['Sevarth ID', 'DOJ'],
+      cells.map((cell, i) => [`E${i}`, cell]),
+    );
+    const columns = dates ? plan.columns.map((column, i) => (i === 1 ? { ...column, dates } : column)) : plan.columns;
+    return ask({ columns }).map(({ kind, column, required, count, message }) => ({
+      kind,
+      column,
+      required,
+      count,
+      message,
+    }));
+  };
+
+  it('is asked where every day and month is 12 or less', () => {
+    expect(datesAsked(['05/04/2007', '06/05/2008'])).toEqual([
+      {
+        kind: 'dates',
+        column: 1,
+        required: true,
+        count: undefined,
+        message: 'In "DOJ", every day and month is 12 or less ("05/04/2007"). Which comes first, the day or the month?',
+      },
+    ]);
+  });
+
+  it('is asked where values contradict each other; the minority is then counted as left out', () => {
+    const cells = ['28/04/2008', '29/04/2008', '4/28/2008'];
+    expect(datesAsked(cells)).toMatchObject([
+      {
+        kind: 'dates',
+        required: true,
+        message: expect.stringContaining(
+          '2 dates fit only with the day first and 1 only with the month first',
+        ) as string,
+      },
+    ]);
+    expect(datesAsked(cells, 'day-first')).toMatchObject([{ kind: 'dates', required: false, count: 1 }]);
+    expect(datesAsked(cells, 'month-first')).toMatchObject([{ kind: 'dates', required: false, count: 2 }]);
+  });
+
+  it('is not asked where the values say it, or no date needs one', () => {
+    expect(datesAsked(['05/04/2007', '28/04/2008'])).toEqual([]);
+    expect(datesAsked(['2007-04-05', '28-Apr-08'])).toEqual([]);
+  });
+});
+
+describe('what is asked about a plan', () => {
+  it('who is who, if no column says so', () => {
+    expect(planOf(['Rank'], [['PC']]).ask()).toMatchObject([{ kind: 'identity', required: true }]);
+    expect(planOf(['Sevarth ID'], [['E1']]).ask()).toEqual([]);
+    expect(planOf(['B.No.', 'Name'], [['1', 'Asha Patil']]).ask({ identity: 'employeeId' })).toMatchObject([
+      { kind: 'identity', required: true },
+    ]);
+  });
+
+  it('which of two columns a field comes from', () => {
+    const { plan, ask } = planOf(['Sevarth ID', 'Rank', 'Grade'], [['E1', 'PC', 'HC']]);
+    const columns = plan.columns.map((column, i) => (i === 0 ? column : { target: 'designation' as const }));
+    expect(ask({ columns })).toMatchObject([
+      {
+        kind: 'target',
+        column: 2,
+        required: true,
+        message: 'Designation comes from several columns: "Rank", "Grade". Keep one.',
+      },
+    ]);
+  });
+
+  it('what values mean that nothing knows, the most frequent first, until the plan says it', () => {
+    const rows = [
+      ['E1', 'Jawan', 'X', 'NA'],
+      ['E2', 'JAWAN', 'M', '-'],
+      ['E3', 'Fouji', 'F', 'Cyber PS'],
+    ];
+    const { plan, ask } = planOf(['Sevarth ID', 'Rank', 'Sex', 'Unit'], rows);
+    expect(ask().map(({ column, text, count, required }) => [column, text, count, required])).toEqual([
+      [1, 'Jawan', 2, false],
+      [1, 'Fouji', 1, false],
+      [2, 'X', 1, false],
+    ]);
+    const values = { designation: { jawan: 'Police Constable', fouji: '' }, gender: { x: 'Other' } };
+    expect(planOf(['Sevarth ID', 'Rank', 'Sex', 'Unit'], rows).ask({ ...plan, values })).toEqual([]);
+  });
+
+  it('whether a file whose officers repeat is a history', () => {
+    const rows = [
+      ['E1', 'PC'],
+      ['E1', 'HC'],
+      ['E2', 'PC'],
+      ['E2', 'HC'],
+      ['E3', 'PC'],
+    ];
+    expect(planOf(['Sevarth ID', 'Rank'], rows).ask()).toMatchObject([
+      { kind: 'repeated', column: 0, required: false },
+    ]);
+    expect(planOf(['Sevarth ID', 'Rank'], rows).ask({ repeated: 'last' })).toEqual([]);
+  });
+});
