@@ -61,13 +61,16 @@ export class CompoundFile {
       const numbers = numbersIn(this.#sector(next));
       next = numbers.pop() ?? MARKS;
       sectors.push(...numbers);
-      this.#rejectTooMany(sectors.length);
+      // Each sector of the table has room for the numbers of many others.
+      if (sectors.length > HEADER_FATS + (this.#bytes.length * 4) / this.#sectorSize ** 2 + this.#sectorSize / 4)
+        throw damaged();
     }
     return sectors.filter((sector) => sector < MARKS);
   }
 
   #chain(start: number): Buffer {
-    return Buffer.concat(this.#follow(start, this.#table).map((sector) => this.#sector(sector)));
+    const sectors = follow(start, this.#table, this.#bytes.length / this.#sectorSize);
+    return Buffer.concat(sectors.map((sector) => this.#sector(sector)));
   }
 
   /** Reads a stream that is smaller than a sector is worth: they share the stream of the root. */
@@ -75,24 +78,19 @@ export class CompoundFile {
     const table = numbersIn(this.#chain(this.#bytes.readUInt32LE(60)));
     const shared = this.#chain(this.#entries.find(({ type }) => type === ROOT)?.start ?? MARKS);
     const size = 2 ** this.#bytes.readUInt16LE(32);
-    return Buffer.concat(
-      this.#follow(start, table).map((sector) => shared.subarray(sector * size, (sector + 1) * size)),
-    );
+    const sectors = follow(start, table, shared.length / size);
+    return Buffer.concat(sectors.map((sector) => shared.subarray(sector * size, (sector + 1) * size)));
   }
+}
 
-  #follow(start: number, table: readonly number[]): number[] {
-    const sectors: number[] = [];
-    for (let sector = start; sector < MARKS; sector = table[sector] ?? MARKS) {
-      sectors.push(sector);
-      this.#rejectTooMany(sectors.length);
-    }
-    return sectors;
+/** Returns the sectors of a chain; one that is longer than all sectors goes in a circle. */
+function follow(start: number, table: readonly number[], most: number): number[] {
+  const sectors: number[] = [];
+  for (let sector = start; sector < MARKS; sector = table[sector] ?? MARKS) {
+    sectors.push(sector);
+    if (sectors.length > most) throw damaged();
   }
-
-  /** A chain that is longer than the file goes in a circle. Small sectors are at least 64 bytes. */
-  #rejectTooMany(sectors: number): void {
-    if (sectors > this.#bytes.length / 64) throw damaged();
-  }
+  return sectors;
 }
 
 function numbersIn(bytes: Buffer): number[] {

@@ -12,7 +12,7 @@ const others: readonly (readonly [start: readonly number[], kind: OtherFile])[] 
   [ascii('GIF8'), 'image'],
   [ascii('II*\0'), 'image'],
   [ascii('MM\0*'), 'image'],
-  [ascii('MZ'), 'program'],
+  [ascii('MZ\x90\0'), 'program'],
   [ascii('\x7fELF'), 'program'],
   [ascii('#!'), 'program'],
   [[0x1f, 0x8b], 'archive'],

@@ -3,6 +3,7 @@ import { type HtmlHandlers, HtmlParser } from './html-parser.ts';
 import { HtmlTable, LINE } from './html-table.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetReader } from './sheet-file.ts';
+import { sheetLimits } from './sheet-limits.ts';
 import type { Attributes } from './xml-parser.ts';
 
 /** Elements that end a line. */
@@ -28,6 +29,7 @@ class HtmlTables implements HtmlHandlers {
 
   open(name: string, attributes: () => Attributes): void {
     if (name === 'table') this.#open.push({ number: this.#count++, table: new HtmlTable() });
+    if (this.#open.length > sheetLimits.depth) throw new SheetError(sheetMessages.unsafe);
     const table = this.#open.at(-1)?.table;
     if (name === 'tr') table?.openRow();
     else if (name === 'td' || name === 'th') table?.openCell(attributes());

@@ -87,6 +87,7 @@ describe('a file made to harm', () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
     expect(await refusalOf(sheet(`${entities}<row><c><v>&b;</v></c></row>`))).toContain('parts that no sheet needs');
     expect(await refusalOf(sheet('<x>'.repeat(100_000)))).toContain('parts that no sheet needs');
+    expect(await refusalOf(Buffer.from('<table>'.repeat(100_000)))).toContain('parts that no sheet needs');
   });
 
   it('is refused with a text that never ends', async () => {

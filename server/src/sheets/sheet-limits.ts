@@ -13,8 +13,8 @@ export const sheetLimits = {
   /** Of a part that is read at once, not in pieces: styles, the list of sheets. */
   wholePart: 20_000_000,
   /** Texts that the cells of a workbook share, in bytes. */
-  sharedTexts: 150_000_000,
-  /** Nested XML elements. */
+  sharedTexts: 100_000_000,
+  /** Nested elements of XML, nested tables of HTML. */
   depth: 100,
   merges: 500_000,
   /** Milliseconds without a row. */

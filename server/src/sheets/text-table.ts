@@ -2,35 +2,47 @@ import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
+/** Bytes of a buffer; a text is never longer. */
+const PIECE = 1_048_576;
+
 /**
- * Many texts by their index, in one buffer: as strings they would fill the thread's heap, and each would keep the
- * piece of the file alive that it was cut from.
+ * Many texts by their index, in buffers: as strings they would fill the thread's heap, and each would keep the piece of
+ * the file alive that it was cut from.
  */
 export class TextTable {
-  #bytes = Buffer.alloc(65_536);
-  #used = 0;
-  #ends = new Uint32Array(1024);
+  readonly #pieces: Buffer[] = [];
+  #free = 0;
+  /** Number of the piece, first byte and length of each text. */
+  #places = new Uint32Array(3072);
   #count = 0;
 
   add(text: string): void {
     const size = Buffer.byteLength(text);
-    if (this.#used + size > sheetLimits.sharedTexts) throw new SheetError(sheetMessages.tooLarge);
-    if (this.#used + size > this.#bytes.length) {
-      const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + size));
-      this.#bytes.copy(larger, 0, 0, this.#used);
-      this.#bytes = larger;
+    if (size > this.#free) this.#addPiece();
+    const piece = this.#pieces.length - 1;
+    const start = PIECE - this.#free;
+    this.#free -= this.#pieces[piece]?.write(text, start) ?? 0;
+    if (this.#count * 3 === this.#places.length) {
+      const larger = new Uint32Array(this.#places.length * 2);
+      larger.set(this.#places);
+      this.#places = larger;
     }
-    if (this.#count === this.#ends.length) {
-      const larger = new Uint32Array(this.#ends.length * 2);
-      larger.set(this.#ends);
-      this.#ends = larger;
-    }
-    this.#used += this.#bytes.write(text, this.#used);
-    this.#ends[this.#count++] = this.#used;
+    this.#places[this.#count * 3] = piece;
+    this.#places[this.#count * 3 + 1] = start;
+    this.#places[this.#count * 3 + 2] = size;
+    this.#count++;
   }
 
   at(index: number): string {
     if (!(index >= 0 && index < this.#count)) return '';
-    return this.#bytes.toString('utf8', index === 0 ? 0 : this.#ends[index - 1], this.#ends[index]);
+    const start = this.#places[index * 3 + 1] ?? 0;
+    const end = start + (this.#places[index * 3 + 2] ?? 0);
+    return this.#pieces[this.#places[index * 3] ?? 0]?.toString('utf8', start, end) ?? '';
+  }
+
+  #addPiece(): void {
+    if ((this.#pieces.length + 1) * PIECE > sheetLimits.sharedTexts) throw new SheetError(sheetMessages.tooLarge);
+    this.#pieces.push(Buffer.alloc(PIECE));
+    this.#free = PIECE;
   }
 }

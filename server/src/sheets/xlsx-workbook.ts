@@ -53,7 +53,7 @@ async function relationsOf(archive: ZipArchive, part: string): Promise<ReadonlyM
     const { Id: id, Type: type = '', Target: target = '', TargetMode: mode } = attributes();
     // Targets outside the file are never followed.
     if (name !== 'Relationship' || id === undefined || mode === 'External') return;
-    const path = new URL(target, `zip:///${folder}`).pathname;
+    const path = new URL(target.replaceAll('\\', '/'), `zip:///${folder}`).pathname;
     relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: decodeURIComponent(path.slice(1)) });
   });
   return relations;

@@ -28,13 +28,16 @@ export function decodeEntities(text: string, entities = ENTITIES): string {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
-
-/** Returns attributes by their names without prefix; `r:id` stays as it is, since sheets have an `id`, too. */
+/** Returns attributes with their prefixes. */
 function attributesOf(source: string): Attributes {
-  const found: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE))
-    found[name] = decodeEntities(double ?? single ?? '');
+  const found: Record<string, string> = {};
+  for (let at = 0, equals = source.indexOf('='); equals !== -1; equals = source.indexOf('=', at)) {
+    const open = firstQuote(source, equals, source.length);
+    const end = open === -1 ? -1 : source.indexOf(source.charAt(open), open + 1);
+    if (end === -1) break;
+    found[source.slice(at, equals).trim()] = decodeEntities(source.slice(open + 1, end));
+    at = end + 1;
+  }
   return found;
 }
 
