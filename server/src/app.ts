@@ -40,7 +40,6 @@ import { officerActions } from './officers/officer.actions.ts';
 import { recordReader } from './officers/read-records.ts';
 import { officerList } from './officers/officer-list.ts';
 import type { RecordViews } from './officers/record-views.ts';
-import { openPhotos } from './photos/open-photos.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { userActions } from './auth/users/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
@@ -54,9 +53,8 @@ import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
 import { followUndo } from './orders/follow-undo.ts';
-import { importFiles } from './imports/import-files.ts';
-import { importHandlers, importJobsOf } from './imports/import-handlers.ts';
-import { runImportsRegularly } from './lifecycle/import-jobs.ts';
+import { importsOf } from './lifecycle/import-jobs.ts';
+import { openUploads } from './lifecycle/open-uploads.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
@@ -70,7 +68,6 @@ import { twinHandlers } from './twins/twin-handlers.ts';
 import { viewActions } from './views/view.actions.ts';
 import { watchedViews } from './views/watched-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
-import { scanStore } from './scans/scan-store.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { loggingIn } from './auth/login/login-services.ts';
 import { watchData } from './lifecycle/data-watch.ts';
@@ -183,12 +180,10 @@ export async function buildApp({
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
   const clock = watchClock(app, { store, now, monotonic });
   const backups = watchData(app, { config, store, now, metrics, connections, clock });
-  const uploads = { photos: openPhotos(config, store, now), scans: scanStore(store, now) };
+  const uploads = openUploads(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
   const shared = { store, search, fair: fairSearch(search), now, views, reference: currentReference(store) };
-  const files = importFiles(store, now);
-  const jobs = importJobsOf(app, { ...shared, files, newId });
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
@@ -197,7 +192,7 @@ export async function buildApp({
     ...readActions(shared),
     ...writeActions({ ...shared, ...uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
-    ...importHandlers({ ...shared, files, jobs, quotas: quota, newId }),
+    ...importsOf(app, { ...shared, ...uploads, quotas: quota, newId }),
     ...twinHandlers(app, { ...shared, quotas: quota }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
@@ -214,9 +209,8 @@ export async function buildApp({
   });
   const damaged = photoRoutes(app, uploads.photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damaged);
-  sweepRegularly(app, { store, ...uploads, files, now, clock }, sessions, logins, secondFactors);
+  sweepRegularly(app, { store, ...uploads, now, clock }, sessions, logins, secondFactors);
   applyDueOrdersRegularly(app, { store, now });
-  runImportsRegularly(app, jobs);
   apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
   logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

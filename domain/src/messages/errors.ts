@@ -78,35 +78,6 @@ export const orderErrorMessages = {
     `A file can have at most ${max.toLocaleString('en-IN')} orders. Choose fewer, for example by their dates.`,
 } as const;
 
-export const importErrorMessages = {
-  noSuchImport: 'There is no such import.',
-  noSuchMap: 'These saved columns do not exist any more.',
-  noSuchSheet: 'The file has no such sheet.',
-  noFile: 'The file is no longer kept: it is removed 90 days after an import.',
-  noRows: 'The file has no rows. Choose the file that has the officers.',
-  changedMeanwhile: 'This import was changed meanwhile. Reload it.',
-  wrongStatus: {
-    reading: 'The file is still being read. Wait a moment.',
-    unreadable: 'The file could not be read. Upload another one.',
-    open: 'Check the rows first.',
-    checking: 'The rows are being checked. Wait until that is done, or cancel it.',
-    checked: 'The rows have been checked already.',
-    proposed: 'It waits for the approval of an administrator.',
-    applying: 'It is being imported. Wait until that is done.',
-    applied: 'It has been imported already.',
-    declined: 'It was declined.',
-    discarded: 'It was discarded.',
-  },
-  nothingToImport: 'No row would change anything.',
-  selfApproval: 'You made this import yourself. Another administrator has to decide.',
-  reasonNeeded: 'Say why.',
-  tooMany: (max: number) => `You have ${max} imports that are not finished. Finish or discard some first.`,
-  nameTaken: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,
-  /** Of a job that did not succeed. */
-  notWritten: 'The import was interrupted: nothing was written. Import it again.',
-  failed: 'Something went wrong, and nothing was written. Try again; if it continues, tell your administrator.',
-} as const;
-
 /** Errors of exceeded daily quotas. */
 export const quotaErrorMessages = {
   changes: (max: number, seconds: number) =>

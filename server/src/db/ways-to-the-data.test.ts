@@ -62,6 +62,10 @@ it('nothing outside store.write changes a row', () => {
     // Temporary tables of the connection.
     'imports/engine/file-officers.ts': 1,
     'imports/engine/mobile-numbers.ts': 4,
+    'imports/engine/repeated-rows.ts': 1,
+    'imports/import-files.ts': 2,
+    'imports/import-lease.ts': 3,
+    'imports/import.writer.ts': 8,
     'http/quota.ts': 1,
     'officers/officer-repair.ts': 3,
     'officers/officer.writer.ts': 8,

@@ -6,7 +6,7 @@ import { valueKey } from '@buckle/domain/import/value-meaning';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
-import { importRepository, type ImportRow, isJob } from './import.repository.ts';
+import { importRepository, mapRepository, type ImportRow, isJob } from './import.repository.ts';
 import type { NamedSheet } from './read-sheets.ts';
 
 export type Summary = ActionOutput<'importProgress'>['summary'];
@@ -77,7 +77,7 @@ export async function detailsOf(
 ): Promise<Details> {
   const profiles = profilesOf(row);
   const keys = JSON.stringify(headerKeys(profiles));
-  const maps = (await importRepository(db).maps()).map(({ id, name, header }) => ({ id, name, fits: header === keys }));
+  const maps = (await mapRepository(db).all()).map(({ id, name, header }) => ({ id, name, fits: header === keys }));
   const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, reference);
   const details = {
     summary: await summaryOf(db, row, userId),

@@ -33,24 +33,24 @@ export async function rowOfJob({ db }: Pick<RecordsTransaction, 'db'>, { row }: 
 }
 
 /** Writes what a job has found out. Throws `JobEnded` if nobody waits for it any more. */
-export const writeOfJob = (
+export const writeOfJob = <T>(
   store: Store,
   job: Pick<Job, 'row'>,
-  change: (transaction: RecordsTransaction, row: ImportRow) => Promise<unknown>,
-): Promise<void> =>
-  store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) => {
-    await change(transaction, await rowOfJob(transaction, job));
-  });
+  change: (transaction: RecordsTransaction, row: ImportRow) => Promise<T>,
+): Promise<T> =>
+  store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) =>
+    change(transaction, await rowOfJob(transaction, job)),
+  );
 
 /** Sets the status in which a job leaves its import. */
-export const leaveJob = (
+export async function leaveJob(
   { store, now }: Pick<JobDependencies, 'store' | 'now'>,
   job: Pick<Job, 'row'>,
   changes: Partial<ImportRow>,
-): Promise<void> =>
-  writeOfJob(store, job, (transaction, row) =>
-    importWriter(transaction).change(row, { ...changes, changed_at: now().toISOString() }),
-  );
+): Promise<void> {
+  const changed_at = now().toISOString();
+  await writeOfJob(store, job, (transaction, row) => importWriter(transaction).change(row, { ...changes, changed_at }));
+}
 
 /** Throws `JobEnded` if the job is to stop. */
 export function throwIfEnded({ signal }: Pick<Job, 'signal'>): void {

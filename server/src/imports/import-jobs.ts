@@ -1,4 +1,4 @@
-import { importErrorMessages } from '@buckle/domain/messages/errors';
+import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { SERVER_ACTOR } from '../db/store.ts';
 import { importLeases, type Lease } from './import-lease.ts';
 import { type Job, JobEnded, type JobDependencies, leaveJob } from './import-job.ts';
@@ -17,103 +17,115 @@ const runners: Readonly<Record<JobStatus, (dependencies: JobDependencies, job: J
   applying: runApplying,
 };
 
-/** Jobs of imports: one at a time on each server, and each on one server. */
-export interface ImportJobs {
-  /** Runs the jobs that wait, unless that is under way. */
-  wake(): void;
-  /** Stops the job of an import, if this server runs it. */
-  stop(id: string): void;
-  /** Stops the running job, which is begun again later, and starts no other one. */
-  close(): Promise<void>;
+/** Notes that a job begins; undefined if it was stopped in the meantime. */
+const beginJob = ({ store }: JobDependencies, id: string): Promise<ImportRow | undefined> =>
+  store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) => {
+    const row = await importRepository(transaction.db).byId(id);
+    return row && isJob(row.status) ? importWriter(transaction).note(row, { run: row.run + 1 }) : undefined;
+  });
+
+/** Runs a job. An `applying` one that a server left behind was not written: that is said instead. */
+async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, signal: AbortSignal): Promise<void> {
+  const job: Job = { row, signal, onProgress: lease.progress };
+  if (!isJob(row.status)) return;
+  if (row.status === 'applying' && lease.wasLeft)
+    await leaveJob(dependencies, job, notApplied(row, importErrorMessages.notWritten));
+  else await runners[row.status](dependencies, job);
 }
 
-export function importJobs({ onFailure, ...dependencies }: QueueDependencies): ImportJobs {
-  const { store, now } = dependencies;
-  const takeLease = importLeases({ store, now, owner: dependencies.newId() });
-  let running: { readonly id: string; readonly stopping: AbortController } | undefined;
-  let isWoken = false;
-  let isClosed = false;
-  let work: Promise<void> | undefined;
+/** Sets the status of a job that has failed, unless it was stopped meanwhile. */
+async function leaveFailed(dependencies: JobDependencies, row: ImportRow, problem: string): Promise<void> {
+  const failed = { status: row.status === 'reading' ? 'unreadable' : 'open', problem } as const;
+  const columns = row.status === 'applying' ? notApplied(row, problem) : failed;
+  await leaveJob(dependencies, { row }, columns).catch(() => undefined);
+}
 
-  /** Notes that a job begins; undefined if it was stopped in the meantime. */
-  const begin = (id: string): Promise<ImportRow | undefined> =>
-    store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) => {
-      const row = await importRepository(transaction.db).byId(id);
-      return row && isJob(row.status) ? importWriter(transaction).note(row, { run: row.run + 1 }) : undefined;
-    });
+/** Jobs of imports: one at a time on each server, and each on one server. */
+export class ImportJobs {
+  readonly #dependencies: QueueDependencies;
+  readonly #takeLease: ReturnType<typeof importLeases>;
+  #running: { readonly id: string; readonly stopping: AbortController } | undefined;
+  #isWoken = false;
+  #isClosed = false;
+  #work: Promise<void> | undefined;
 
-  /** Runs a job. An `applying` one that a server left behind was not written: that is said instead. */
-  async function run(row: ImportRow, lease: Lease, stopping: AbortController): Promise<void> {
-    const job: Job = { row, signal: stopping.signal, onProgress: lease.progress };
-    if (row.status === 'applying' && lease.wasLeft)
-      return leaveJob(dependencies, job, notApplied(row, importErrorMessages.notWritten));
-    return isJob(row.status) ? runners[row.status](dependencies, job) : undefined;
+  constructor(dependencies: QueueDependencies) {
+    this.#dependencies = dependencies;
+    const { store, now, newId } = dependencies;
+    this.#takeLease = importLeases({ store, now, owner: newId() });
   }
 
-  /** Handles the end of a job that did not run to its end. Returns whether it is left behind. */
-  async function failed(error: unknown, row: ImportRow): Promise<'left' | undefined> {
-    if (isClosed && row.status === 'applying')
-      await leaveJob(dependencies, { row }, notApplied(row, importErrorMessages.notWritten)).catch(() => undefined);
-    if (error instanceof JobEnded) return undefined;
-    onFailure(error, row.id);
-    // The database is busy, or does not answer: it is begun again.
-    if (store.errorKindOf(error) !== undefined) return row.status === 'applying' ? 'left' : undefined;
-    const status = row.status === 'reading' ? 'unreadable' : 'open';
-    if (row.status !== 'applying')
-      await leaveJob(dependencies, { row }, { status, problem: importErrorMessages.failed }).catch(() => undefined);
-    return undefined;
+  /** Runs the jobs that wait, unless that is under way. */
+  wake(): void {
+    this.#isWoken = true;
+    if (!this.#isClosed) this.#work ??= this.#runAll();
   }
 
-  /** Runs the job of an import, unless another server does. */
-  async function runJob(id: string): Promise<void> {
-    const stopping = new AbortController();
-    const lease = await takeLease(id, () => stopping.abort());
-    if (!lease) return;
-    running = { id, stopping };
-    let left: 'left' | undefined;
+  /** Stops the job of an import, if this server runs it. */
+  stop(id: string): void {
+    if (this.#running?.id === id) this.#running.stopping.abort();
+  }
+
+  /** Stops the running job, and starts no other one. Reading and checking are begun again by the next server. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#running?.stopping.abort();
+    await this.#work;
+  }
+
+  async #runAll(): Promise<void> {
     try {
-      const row = await begin(id);
-      if (row)
-        left = await run(row, lease, stopping).then(
-          () => undefined,
-          (error: unknown) => failed(error, row),
-        );
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false;
+        await this.#runWaiting();
+      }
+    } catch (error) {
+      this.#dependencies.onFailure(error, '');
     } finally {
-      running = undefined;
-      await lease.end(left);
+      this.#work = undefined;
     }
   }
 
-  async function runWaiting(): Promise<void> {
-    do {
-      isWoken = false;
-      for (const { id } of await importRepository(store.db).withJobs()) {
-        if (isClosed) return;
-        await runJob(id);
+  async #runWaiting(): Promise<void> {
+    for (const { id } of await importRepository(this.#dependencies.store.db).withJobs()) {
+      if (this.#isClosed) return;
+      await this.#runJob(id);
+    }
+  }
+
+  /** Runs the job of an import, unless another server does. */
+  async #runJob(id: string): Promise<void> {
+    const stopping = new AbortController();
+    const lease = await this.#takeLease(id, () => stopping.abort());
+    if (!lease) return;
+    this.#running = { id, stopping };
+    let isLeft = false;
+    try {
+      isLeft = await this.#runLeased(id, lease, stopping.signal);
+    } finally {
+      this.#running = undefined;
+      await lease.end(isLeft ? 'left' : undefined);
+    }
+  }
+
+  /** Returns whether an `applying` job could not even be ended. */
+  async #runLeased(id: string, lease: Lease, signal: AbortSignal): Promise<boolean> {
+    const { store, onFailure } = this.#dependencies;
+    const row = await beginJob(this.#dependencies, id);
+    if (!row) return false;
+    try {
+      await run(this.#dependencies, row, lease, signal);
+    } catch (error) {
+      if (error instanceof JobEnded) {
+        if (this.#isClosed && row.status === 'applying')
+          await leaveFailed(this.#dependencies, row, importErrorMessages.notWritten);
+        return false;
       }
-    } while (isWoken && !isClosed);
+      onFailure(error, id);
+      // The database is busy, or does not answer: it is begun again.
+      if (store.errorKindOf(error) !== undefined) return row.status === 'applying';
+      await leaveFailed(this.#dependencies, row, importErrorMessages.failed);
+    }
+    return false;
   }
-
-  function wake(): void {
-    isWoken = true;
-    if (isClosed || work) return;
-    work = runWaiting()
-      .catch((error: unknown) => onFailure(error, ''))
-      .finally(() => {
-        work = undefined;
-        if (isWoken) wake();
-      });
-  }
-
-  return {
-    wake,
-    stop(id) {
-      if (running?.id === id) running.stopping.abort();
-    },
-    async close() {
-      isClosed = true;
-      running?.stopping.abort();
-      await work;
-    },
-  };
 }

@@ -22,8 +22,8 @@ export interface Lease {
   end(left?: 'left'): Promise<void>;
 }
 
-/** Returns a function that takes the lease of a job; undefined where another server has it. `onLost`: another took it. */
-export function importLeases({ store, now, owner }: LeaseDependencies) {
+/** The rows of jobs. */
+function jobTable({ store, now, owner }: LeaseDependencies) {
   const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
   const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
 
@@ -56,6 +56,17 @@ export function importLeases({ store, now, owner }: LeaseDependencies) {
       return row !== undefined;
     });
 
+  const remove = (id: string): Promise<void> =>
+    store.write(written, async ({ db }) => {
+      await db.deleteFrom('import_jobs').where('import_id', '=', id).where('owner', '=', owner).execute();
+    });
+
+  return { take, update, remove };
+}
+
+/** Returns a function that takes the lease of a job; undefined where another server has it. `onLost`: another took it. */
+export function importLeases(dependencies: LeaseDependencies) {
+  const { take, update, remove } = jobTable(dependencies);
   return async (id: string, onLost: () => void): Promise<Lease | undefined> => {
     const taken = await take(id);
     if (!taken) return undefined;
@@ -84,10 +95,7 @@ export function importLeases({ store, now, owner }: LeaseDependencies) {
       async end(left) {
         clearInterval(timer);
         await pending;
-        if (left) return;
-        await store.write(written, async ({ db }) => {
-          await db.deleteFrom('import_jobs').where('import_id', '=', id).where('owner', '=', owner).execute();
-        });
+        if (!left) await remove(id);
       },
     };
   };

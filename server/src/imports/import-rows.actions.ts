@@ -13,7 +13,7 @@ import { absentOfficers } from './absent-officers.ts';
 import { planOf, profilesOf } from './import-answers.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importErrors } from './import.errors.ts';
-import { importRepository, type ImportRow, type ResultRow } from './import.repository.ts';
+import { resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
 import type { RowDetail } from './row-details.ts';
 import { visibleImport } from './visible-import.ts';
 
@@ -60,7 +60,7 @@ async function sheetPage(
   cursor: string | undefined,
 ): Promise<Page> {
   const behind = cursor === undefined ? 0 : readCursor(cursor, z.number().int().min(0));
-  const found = await importRepository(db).results(row, filter, behind, ROWS_A_PAGE + 1);
+  const found = await resultRepository(db).page(row, filter, behind, ROWS_A_PAGE + 1);
   const { items, last } = pageOf(found, ROWS_A_PAGE);
   return { rows: await sheetRows(db, items), cursor: last && writeCursor(last.row) };
 }
@@ -91,7 +91,7 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
 async function* refusedRows(db: Reader, row: ImportRow, columns: number, assertPermission: () => Promise<void>) {
   for (let behind = 0; ;) {
     await assertPermission();
-    const found = await importRepository(db).results(row, { outcome: 'refused', warned: false }, behind, ROWS_AT_ONCE);
+    const found = await resultRepository(db).page(row, { outcome: 'refused', warned: false }, behind, ROWS_AT_ONCE);
     for (const { detail } of found) {
       const { cells, problems } = JSON.parse(detail) as RowDetail;
       const reasons = problems.map(({ message }) => message).join(' ');

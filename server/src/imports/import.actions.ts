@@ -8,7 +8,9 @@ import { detailsOf, planOf, summariesOf, summaryOf } from './import-answers.ts';
 import type { ImportCall } from './import-call.ts';
 import { importErrors } from './import.errors.ts';
 import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
-import type { ImportDependencies, importUsecases, PlannedImport } from './import.usecases.ts';
+import type { decideUsecases } from './decide-import.ts';
+import type { ImportDependencies, PlannedImport, planUsecases } from './plan-import.ts';
+import type { uploadUsecase } from './upload-import.ts';
 import type { mapUsecases } from './saved-maps.ts';
 import { visibleImport } from './visible-import.ts';
 
@@ -24,7 +26,9 @@ function cursorOf(cursor: string | undefined): ImportCursor | undefined {
 }
 
 interface ActionDependencies extends Pick<ImportDependencies, 'store' | 'reference'> {
-  readonly usecases: ReturnType<typeof importUsecases>;
+  readonly usecases: ReturnType<typeof uploadUsecase> &
+    ReturnType<typeof planUsecases> &
+    ReturnType<typeof decideUsecases>;
   readonly maps: ReturnType<typeof mapUsecases>;
   readonly quotas: Quotas;
 }

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
-import { importErrorMessages as messages } from '@buckle/domain/messages/errors';
+import { importErrorMessages as messages } from '@buckle/domain/messages/import-errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const importErrors = {

@@ -9,7 +9,7 @@ export type ResultRow = Selectable<Schema['import_results']>;
 export type MapRow = Selectable<Schema['import_maps']>;
 
 /** What a server does with an import in the background. */
-export const jobStatuses = ['reading', 'checking', 'applying'] as const;
+const jobStatuses = ['reading', 'checking', 'applying'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses as readonly string[]).includes(status);
@@ -84,8 +84,15 @@ export const importRepository = (db: Reader) => ({
     return found.map(({ id }) => id);
   },
 
+  /** How far a job is. */
+  progress: (id: string) =>
+    db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
+});
+
+/** What becomes of the rows of imports. */
+export const resultRepository = (db: Reader) => ({
   /** Rows of a job behind a number, in the order of the sheet. */
-  results(
+  page(
     { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
     { outcome, warned }: RowFilter,
     behind: number,
@@ -100,16 +107,15 @@ export const importRepository = (db: Reader) => ({
     if (warned) query = query.where('warned', '=', 1);
     return query.where('row', '>', behind).orderBy('row').limit(limit).execute();
   },
+});
 
-  /** How far a job is. */
-  progress: (id: string) =>
-    db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
+/** Saved plans. */
+export const mapRepository = (db: Reader) => ({
+  all: (): Promise<MapRow[]> => db.selectFrom('import_maps').selectAll().orderBy('name_key').execute(),
 
-  maps: (): Promise<MapRow[]> => db.selectFrom('import_maps').selectAll().orderBy('name_key').execute(),
-
-  map: (id: string): Promise<MapRow | undefined> =>
+  byId: (id: string): Promise<MapRow | undefined> =>
     db.selectFrom('import_maps').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  mapNamed: (nameKey: string): Promise<MapRow | undefined> =>
+  named: (nameKey: string): Promise<MapRow | undefined> =>
     db.selectFrom('import_maps').selectAll().where('name_key', '=', nameKey).executeTakeFirst(),
 });

@@ -6,7 +6,7 @@ import { withoutSpellings } from '@buckle/domain/import/value-meaning';
 import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { identityBy } from './engine/identity.ts';
-import type { ImportDependencies } from './engine/import-rows.ts';
+import type { ImportDependencies } from './engine/import-dependencies.ts';
 import type { MappedRow, Problem, ReadableMapping } from './engine/mapped-row.ts';
 
 type PlanDependencies = Required<Pick<ImportDependencies, 'mapRow' | 'identify' | 'rules' | 'repeated'>>;

@@ -2,7 +2,7 @@ import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
 import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
-import { importErrorMessages } from '@buckle/domain/messages/errors';
+import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';

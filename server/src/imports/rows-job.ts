@@ -1,12 +1,13 @@
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
-import { importErrorMessages } from '@buckle/domain/messages/errors';
+import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent } from './absent-officers.ts';
 import { ImportRefused } from './engine/import-refused.ts';
-import { type ImportDependencies, importRows, type Pass } from './engine/import-rows.ts';
+import type { ImportDependencies, Pass } from './engine/import-dependencies.ts';
+import { importRows } from './engine/import-rows.ts';
 import type { RowResult } from './engine/row-result.ts';
 import {
   type Job,
@@ -17,7 +18,7 @@ import {
   throwIfEnded,
   writeOfJob,
 } from './import-job.ts';
-import { importRepository, type ImportRow } from './import.repository.ts';
+import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { planRows } from './plan-rows.ts';
 import type { NamedSheet } from './read-sheets.ts';
@@ -39,9 +40,9 @@ type RowsDependencies = Pick<
 /** Removes the rows of earlier jobs that are not listed. */
 async function removeStaleResults({ store }: JobDependencies, job: Job): Promise<void> {
   for (let more = true; more;)
-    await writeOfJob(store, job, async (transaction, row) => {
-      more = await importWriter(transaction).removeResults(row.id, row.results_run, REMOVED_AT_ONCE);
-    });
+    more = await writeOfJob(store, job, (transaction, row) =>
+      importWriter(transaction).removeResults(row.id, row.results_run, REMOVED_AT_ONCE),
+    );
 }
 
 /** Opens the file of an import, and reads it by its plan. */
@@ -134,7 +135,7 @@ async function changeResults(
 ): Promise<void> {
   for (const result of results) {
     const { line } = result.row;
-    const [before] = await importRepository(transaction.db).results(
+    const [before] = await resultRepository(transaction.db).page(
       { id, results_run: run },
       { warned: false },
       line - 1,

@@ -5,7 +5,7 @@ import type { Session } from '../http/session.ts';
 import { headerKeys, planOf, profilesOf } from './import-answers.ts';
 import { type ImportCall, writeImport } from './import-call.ts';
 import { importErrors } from './import.errors.ts';
-import { importRepository, type ImportRow, type MapRow } from './import.repository.ts';
+import { mapRepository, type ImportRow, type MapRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { visibleImport } from './visible-import.ts';
 
@@ -44,7 +44,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
         const plan = planOf(row);
         if (!plan) throw importErrors.wrongStatus(row.status);
         transaction.concerns(name);
-        const namesake = await importRepository(transaction.db).mapNamed(fold(name));
+        const namesake = await mapRepository(transaction.db).named(fold(name));
         if (namesake && !mayChange(namesake, session)) throw importErrors.nameTaken(name);
         const map: MapRow = {
           id: namesake?.id ?? newId(),
@@ -62,7 +62,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
 
     remove: (id: string, call: ImportCall): Promise<void> =>
       write(call, { action: 'import-map.delete', content: { id } }, async (transaction) => {
-        const map = await importRepository(transaction.db).map(id);
+        const map = await mapRepository(transaction.db).byId(id);
         if (!map || !mayChange(map, call.session)) throw importErrors.noSuchMap();
         transaction.concerns(map.name);
         await importWriter(transaction).removeMap(id);

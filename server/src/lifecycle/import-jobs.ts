@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportJobs } from '../imports/import-jobs.ts';
+import { importHandlers, type ImportHandlerDependencies } from '../imports/import-handlers.ts';
+import { ImportJobs } from '../imports/import-jobs.ts';
 import { regularly } from './run-periodically.ts';
 
-/** Interval of the query for jobs that another server has left behind. */
-const EVERY_MS = 15_000;
+/** Interval of the query for jobs that no server runs. */
+const EVERY_MS = 3000;
 
-/** Runs the jobs of imports that were left behind, when the server is ready and then regularly. */
-export const runImportsRegularly = (app: FastifyInstance, jobs: ImportJobs): void =>
-  regularly(app, EVERY_MS, jobs.wake);
+/** Returns the handlers of imports, whose jobs run until the server closes. */
+export function importsOf(app: FastifyInstance, dependencies: Omit<ImportHandlerDependencies, 'jobs'>) {
+  const jobs = new ImportJobs({
+    ...dependencies,
+    onFailure: (error, id) => app.log.error({ err: error, import: id }, 'a job of an import failed'),
+  });
+  regularly(app, EVERY_MS, () => jobs.wake());
+  app.addHook('onClose', () => jobs.close());
+  return importHandlers({ ...dependencies, jobs });
+}

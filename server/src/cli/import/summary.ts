@@ -1,4 +1,4 @@
-import type { Counts } from '../../imports/engine/import-rows.ts';
+import type { Counts } from '../../imports/engine/import-dependencies.ts';
 
 /** Rows of each kind that the terminal shows; a report has them all. */
 const MAX_ROWS = 20;

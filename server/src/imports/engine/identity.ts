@@ -3,7 +3,7 @@ import type { OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { employeeKey } from '../../officers/officer.repository.ts';
 
-export type IdentityFields = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
+type IdentityFields = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
 
 /** A row that could be read. */
 export interface ReadableRow {

@@ -12,7 +12,8 @@ import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { asMapped } from './row-rules.ts';
 import type { FileRow } from './mapped-row.ts';
-import { type Counts, type ImportDependencies, importRows } from './import-rows.ts';
+import type { Counts, ImportDependencies } from './import-dependencies.ts';
+import { importRows } from './import-rows.ts';
 import type { RowResult } from './row-result.ts';
 
 /** Rows as a map would make them: what a row says is in its one cell, as JSON. */

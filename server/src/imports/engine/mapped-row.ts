@@ -26,6 +26,12 @@ export type MappedRow =
     }
   | { readonly rejected: Problem }
   | { readonly ignored: string };
+/** A row and its mapped fields. */
+export interface Mapped {
+  readonly row: FileRow;
+  readonly read: MappedRow;
+}
+
 /** A row that says something of an officer. */
 export type ReadableMapping = Extract<MappedRow, { changes: unknown }>;
 

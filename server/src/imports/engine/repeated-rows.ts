@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Writing } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
 import type { IdentityOf } from './identity.ts';
-import { ofRow, type ReadableMapping } from './mapped-row.ts';
+import { type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { MAX_LINES } from './several-rows.ts';
-import type { Mapped } from './stage-batch.ts';
 
 /** What becomes of officers with several rows. */
 export interface RepeatedRule {
@@ -97,6 +96,27 @@ function officersOf(rows: readonly ReadableMapped[], identify: IdentityOf): Read
   return [...groups.values()];
 }
 
+/** Iterates over the rows, those of a person together. */
+async function* rowsByPerson(
+  tables: Pick<Kysely<Tables>, 'selectFrom'>,
+): AsyncGenerator<readonly [person: string, mapped: ReadableMapped]> {
+  for (let last = { person: '', line: 0 }; ;) {
+    const { person, line } = last;
+    const page = await tables
+      .selectFrom('import_repeated')
+      .selectAll()
+      .where((eb) => eb(eb.refTuple('person', 'line'), '>', eb.tuple(person, line)))
+      .orderBy('person')
+      .orderBy('line')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const row of page) yield [row.person, JSON.parse(row.mapped) as ReadableMapped];
+    const end = page.at(-1);
+    if (!end || page.length < ROWS_AT_ONCE) return;
+    last = end;
+  }
+}
+
 /** Rows of officers who have several are put aside in a temporary table, until all of them are there. */
 export async function repeatedRows({ db, addRows }: Writing, identify: IdentityOf, rule: RepeatedRule) {
   const tables: Pick<Kysely<Tables>, 'selectFrom'> = db.withTables<Tables>();
@@ -106,25 +126,6 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
     .addColumn('mapped', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('import_repeated_key', ['person', 'line'])
     .execute();
-
-  /** Iterates over the rows, those of a person together. */
-  async function* rows(): AsyncGenerator<readonly [person: string, mapped: ReadableMapped]> {
-    for (let last = { person: '', line: 0 }; ;) {
-      const { person, line } = last;
-      const page = await tables
-        .selectFrom('import_repeated')
-        .selectAll()
-        .where((eb) => eb(eb.refTuple('person', 'line'), '>', eb.tuple(person, line)))
-        .orderBy('person')
-        .orderBy('line')
-        .limit(ROWS_AT_ONCE)
-        .execute();
-      for (const row of page) yield [row.person, JSON.parse(row.mapped) as ReadableMapped];
-      const end = page.at(-1);
-      if (!end || page.length < ROWS_AT_ONCE) return;
-      last = end;
-    }
-  }
 
   /** Merges the rows of one person; of one with very many, all are rejected. */
   function merge(some: readonly ReadableMapped[], count: number): Merged {
@@ -153,7 +154,7 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
         size += some.length;
         some = [];
       };
-      for await (const [next, row] of rows()) {
+      for await (const [next, row] of rowsByPerson(tables)) {
         if (next !== person) {
           flush();
           [person, count] = [next, 0];

@@ -6,17 +6,11 @@ import type { StagedOfficer, StagedOfficers } from '../../officers/staged-office
 import type { Resolved, resolveBatch } from './apply-batch.ts';
 import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import type { IdentityOf, ReadableRow } from './identity.ts';
-import { type FileRow, type MappedRow, ofRow, type ReadableMapping } from './mapped-row.ts';
+import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
 import type { MobileNumbers } from './mobile-numbers.ts';
 import type { RejectedRow } from './repeated-rows.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { type ImportedRow, suspicionsAbout } from './suspects.ts';
-
-/** A row and its mapped fields. */
-export interface Mapped {
-  readonly row: FileRow;
-  readonly read: MappedRow;
-}
 
 /** Returns the changes of a row, blank values for fields that it empties included. */
 const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['changes'] => ({

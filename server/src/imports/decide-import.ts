@@ -1,0 +1,80 @@
+import type { Session } from '../http/session.ts';
+import { type ImportCall, rejectStale, rejectStatus, type SeenImport, writeImport } from './import-call.ts';
+import { importErrors } from './import.errors.ts';
+import type { ImportRow } from './import.repository.ts';
+import { importWriter } from './import.writer.ts';
+import type { ImportDependencies } from './plan-import.ts';
+import type { RowCounts } from './row-counts.ts';
+import { ownImport, visibleImport } from './visible-import.ts';
+
+const decidedBy = ({ userId, username }: Session, at: string) => ({
+  decided_by_id: userId,
+  decided_by: username,
+  decided_at: at,
+});
+
+/** The ends of imports. Each method throws a `RequestError` with a message for the user. */
+export function decideUsecases({ store, files, jobs, now }: ImportDependencies) {
+  const write = writeImport(store, now);
+  return {
+    /** `proposes`: an administrator has to approve it. */
+    async apply({ id, revision }: SeenImport, call: ImportCall, proposes: boolean): Promise<ImportRow> {
+      const { session } = call;
+      const action = proposes ? 'import.propose' : 'import.apply';
+      await write(call, { action, content: { id, revision } }, async (transaction, at) => {
+        const row = await visibleImport(transaction.db, id, session);
+        const isOwn = row.created_by_id === session.userId;
+        rejectStale(row, revision);
+        if (row.status === 'proposed' && isOwn) throw importErrors.selfApproval();
+        rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
+        const counts = JSON.parse(row.counts) as RowCounts;
+        if (counts.new + counts.changed === 0) throw importErrors.nothingToImport();
+        transaction.concerns(row.file);
+        const status = proposes ? 'proposed' : 'applying';
+        const decided = proposes ? {} : decidedBy(session, at);
+        await importWriter(transaction).change(row, { ...decided, status, problem: '', changed_at: at });
+        return {};
+      });
+      jobs.wake();
+      return visibleImport(store.db, id, session);
+    },
+
+    async decline({ id, revision }: SeenImport, reason: string, call: ImportCall): Promise<ImportRow> {
+      const { session } = call;
+      if (reason.trim() === '') throw importErrors.reasonNeeded();
+      await write(call, { action: 'import.decline', content: { id, revision, reason } }, async (transaction, at) => {
+        const row = await visibleImport(transaction.db, id, session);
+        rejectStale(row, revision);
+        rejectStatus(row, ['proposed']);
+        if (row.created_by_id === session.userId) throw importErrors.selfApproval();
+        transaction.concerns(row.file);
+        await importWriter(transaction).change(row, {
+          status: 'declined',
+          ...decidedBy(session, at),
+          decision_reason: reason.trim(),
+          changed_at: at,
+        });
+        return {};
+      });
+      return visibleImport(store.db, id, session);
+    },
+
+    /** Stops what is under way, and removes the file. */
+    async discard(id: string, call: ImportCall): Promise<ImportRow> {
+      await write(call, { action: 'import.discard', content: { id } }, async (transaction, at) => {
+        const row = await ownImport(transaction.db, id, call.session);
+        if (row.status === 'discarded') {
+          transaction.nothingDone();
+          return {};
+        }
+        if (row.status === 'applied' || row.status === 'declined') throw importErrors.wrongStatus(row.status);
+        transaction.concerns(row.file);
+        await importWriter(transaction).discard(row, at);
+        return {};
+      });
+      jobs.stop(id);
+      await files.remove(id);
+      return ownImport(store.db, id, call.session);
+    },
+  };
+}

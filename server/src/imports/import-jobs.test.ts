@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openStore } from '../db/open.ts';
+import { readConfig } from '../settings/config.ts';
+import { importsOf, hashOfRecords } from '../testing/imports.ts';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { cheapPasswords, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { searchOf } from '../testing/test-store.ts';
+import { currentReference } from '../reference/current-reference.ts';
+import { importFiles } from './import-files.ts';
+import { ImportJobs } from './import-jobs.ts';
+import { importLeases } from './import-lease.ts';
+import { importWriter } from './import.writer.ts';
+import { importRepository, type ImportRow } from './import.repository.ts';
+
+let test: TestApp;
+let admin: ReturnType<typeof importsOf>;
+
+beforeEach(async () => {
+  const signedIn = await signedInApp();
+  ({ test } = signedIn);
+  admin = importsOf(test.app, signedIn.admin);
+  await keep(test.store, [anOfficer({ id: 'asha', employeeId: 'MGF1001', name: 'Asha Patil', buckleNumber: '348' })]);
+});
+afterEach(() => test.close());
+
+const sheetOf = (rows: number): string =>
+  [
+    'Employee ID,Buckle No,Name',
+    ...Array.from({ length: rows }, (_, i) => `MGF${5000 + i},${i + 1},Officer ${i}`),
+  ].join('\n');
+
+/** Waits until the server has given back what it had for its last job. */
+async function idle(): Promise<void> {
+  while ((await test.store.db.selectFrom('import_jobs').select('owner').execute()).length > 0) await pause(5);
+}
+
+/** Sets the status of an import, as an action does. */
+const setStatus = (id: string, changes: Partial<ImportRow>): Promise<void> =>
+  test.store.write({ by: { userId: '', username: 'test' }, action: 'import.job', subject: '' }, async (transaction) => {
+    const row = await importRepository(transaction.db).byId(id);
+    if (row) await importWriter(transaction).change(row, changes);
+  });
+
+/** A server that was killed while it ran the job of an import. */
+const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> => {
+  await idle();
+  await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(id, () => undefined);
+  await setStatus(id, changes);
+};
+
+/** Another server on the same database, which is ready. */
+async function otherServer() {
+  const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...test.directory.environment });
+  const store = await openStore(config, test.clock.now);
+  const search = await searchOf(store);
+  const passwords = cheapPasswords();
+  const app = await buildApp({ config, store, search, ...test.clock, passwords, webDirectory: test.webDirectory });
+  await app.listen({ port: 0 });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await search.close();
+      await store.close();
+    },
+  };
+}
+
+const MINUTES = 60_000;
+
+describe('a job that a killed server left behind', () => {
+  it.each([
+    ['reading', 'open'],
+    ['checking', 'checked'],
+  ] as const)('of %s is begun again by another one, when its time is over', async (status, done) => {
+    const { id } = await admin.checked(sheetOf(30));
+    await killedIn(id, { status });
+    const other = await otherServer();
+    expect((await admin.progress(id)).status).toBe(status);
+    await other.close();
+    test.clock.advance(2 * MINUTES);
+    const next = await otherServer();
+    expect((await admin.settle(id)).status).toBe(done);
+    await next.close();
+  });
+
+  it('of writing was not written, and says so', async () => {
+    const before = await hashOfRecords(test.store.db);
+    const { id } = await admin.checked(sheetOf(30));
+    const decided = { decided_by_id: 'user 0', decided_by: 'admin', decided_at: test.clock.now().toISOString() };
+    await killedIn(id, { status: 'applying', ...decided });
+    test.clock.advance(2 * MINUTES);
+    const next = await otherServer();
+    const summary = await admin.settle(id);
+    expect(summary).toMatchObject({ status: 'checked', problem: expect.stringContaining('nothing was written') });
+    expect(summary.decided).toBeUndefined();
+    expect(await hashOfRecords(test.store.db)).toBe(before);
+    expect(await admin.apply(summary)).toMatchObject({ status: 'applied' });
+    await next.close();
+  });
+});
+
+describe('the jobs of a server', () => {
+  const jobsOf = (reference = currentReference(test.store)) =>
+    new ImportJobs({
+      store: test.store,
+      files: importFiles(test.store, test.clock.now),
+      reference,
+      now: test.clock.now,
+      newId: randomUUID,
+      onFailure: () => undefined,
+    });
+
+  /** Runs the jobs of a server that is stopped in the middle of the first one. */
+  const stoppedInTheMiddle = (): Promise<void> =>
+    new Promise((resolve) => {
+      const reference = currentReference(test.store);
+      const jobs = jobsOf(() => {
+        resolve(jobs.close());
+        return reference();
+      });
+      jobs.wake();
+    });
+
+  it('are run by one of several servers', async () => {
+    const { id } = await admin.read(sheetOf(300)).then(({ summary }) => summary);
+    await idle();
+    await setStatus(id, { status: 'checking' });
+    const { run } = (await importRepository(test.store.db).byId(id)) ?? { run: 0 };
+    const servers = [jobsOf(), jobsOf(), jobsOf()];
+    for (const server of servers) server.wake();
+    expect((await admin.settle(id)).counts).toMatchObject({ rows: 300, new: 300 });
+    await Promise.all(servers.map((server) => server.close()));
+    expect((await importRepository(test.store.db).byId(id))?.run).toBe(run + 1);
+    expect(await test.store.db.selectFrom('import_jobs').select('owner').execute()).toEqual([]);
+  });
+
+  it('stop when it is stopped, and are begun again by the next one', async () => {
+    const { id } = await admin.checked(sheetOf(3000));
+    await idle();
+    await setStatus(id, { status: 'checking' });
+    await stoppedInTheMiddle();
+    expect((await admin.progress(id)).status).toBe('checking');
+    const next = jobsOf();
+    next.wake();
+    expect((await admin.settle(id)).status).toBe('checked');
+    await next.close();
+  });
+
+  it('that write are not written when it is stopped', async () => {
+    const before = await hashOfRecords(test.store.db);
+    const { id } = await admin.checked(sheetOf(3000));
+    await idle();
+    await setStatus(id, { status: 'applying', decided_by_id: 'user 0', decided_by: 'admin', decided_at: 'now' });
+    await stoppedInTheMiddle();
+    expect(await admin.progress(id)).toMatchObject({
+      status: 'checked',
+      problem: expect.stringContaining('nothing was written'),
+    });
+    expect(await hashOfRecords(test.store.db)).toBe(before);
+  });
+
+  it('end when the import is discarded or its plan is changed meanwhile', async () => {
+    const { summary, plan } = await admin.read(sheetOf(4000));
+    const { id, revision } = summary;
+    const checking = (await admin.post('checkImport', { id, revision })).json<{ summary: { revision: number } }>();
+    const planned = await admin.post('planImport', { id, revision: checking.summary.revision, plan });
+    expect(planned.json()).toMatchObject({ summary: { status: 'open' } });
+    const again = planned.json<{ summary: { revision: number } }>().summary;
+    await admin.post('checkImport', { id, revision: again.revision });
+    await admin.post('discardImport', { id });
+    expect((await admin.settle(id)).status).toBe('discarded');
+    expect((await admin.get('importFile', { id, part: 'original' })).statusCode).toBe(404);
+    expect(await admin.checked(sheetOf(10))).toMatchObject({ status: 'checked', counts: { new: 10 } });
+  });
+
+  it('tell of a failure, and leave a sentence', async () => {
+    const { summary } = await admin.read(sheetOf(10));
+    await importFiles(test.store, test.clock.now).remove(summary.id);
+    expect(await admin.check(summary)).toMatchObject({
+      status: 'open',
+      problem: expect.stringContaining('went wrong'),
+    });
+  });
+});
+
+describe('an import beside which others save', () => {
+  it('writes the rows of their officers as they are then, and counts them so', async () => {
+    const rows = ['Employee ID,Buckle No,Name', 'MGF1001,348,Asha Patil-Kale', 'MGF1002,349,Ravi Kale'].join('\n');
+    const checked = await admin.checked(rows);
+    expect(checked.counts).toMatchObject({ changed: 1, new: 1 });
+    await keep(test.store, [anOfficer({ id: 'ravi', employeeId: 'MGF1002', name: 'Ravi Kale', buckleNumber: '349' })]);
+    const applied = await admin.apply(checked);
+    expect(applied).toMatchObject({ status: 'applied', counts: { changed: 1, new: 0, unchanged: 1 } });
+    expect(await admin.rows(applied.id)).toMatchObject([{ outcome: 'changed' }, { outcome: 'unchanged' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ImportCall, writeImport } from './import-call.ts';
+import { importErrors } from './import.errors.ts';
+import { importRepository } from './import.repository.ts';
+import { importWriter } from './import.writer.ts';
+import type { ImportDependencies } from './plan-import.ts';
+
+/** Unfinished imports of a user. */
+const UNFINISHED_MAX = 20;
+const NAME_MAX = 200;
+
+const newRow = {
+  revision: 1,
+  status: 'reading',
+  run: 0,
+  results_run: null,
+  sheets: '',
+  wanted: '',
+  plan: '',
+  columns: '',
+  preview: '',
+  counts: '',
+  problem: '',
+  decided_by_id: null,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: '',
+  change: null,
+} as const;
+
+/** Returns the last part of a path, as old browsers send it. */
+const nameOf = (fileName: string): string =>
+  (fileName.split(/[/\\]/u).at(-1) ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, NAME_MAX) || 'sheet';
+
+/** Uploads of sheets. Throws a `RequestError` with a message for the user. */
+export function uploadUsecase({ store, files, jobs, now, newId }: ImportDependencies) {
+  const write = writeImport(store, now);
+  return {
+    async upload(bytes: Buffer, fileName: string, call: ImportCall): Promise<string> {
+      const { session } = call;
+      const file = nameOf(fileName);
+      if ((await importRepository(store.db).countUnfinished(session.userId)) >= UNFINISHED_MAX)
+        throw importErrors.tooMany(UNFINISHED_MAX);
+      const id = newId();
+      await files.put(id, bytes);
+      const content = { file, bytes: bytes.length };
+      const known = await write(call, { action: 'import.upload', content }, async (transaction, at) => {
+        transaction.concerns(file);
+        const author = { created_by_id: session.userId, created_by: session.username, created_at: at };
+        await importWriter(transaction).add({ ...newRow, id, file, ...author, changed_at: at });
+        return id;
+      });
+      // A repeated request: the file of the first one is kept.
+      if (known !== id) await files.remove(id);
+      jobs.wake();
+      return known;
+    },
+  };
+}
