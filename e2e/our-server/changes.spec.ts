@@ -122,9 +122,7 @@ test('a toast names what was kept, too, and says so where nothing is left to und
   await change(other, record, { post: 'Driver', zone: 'Zone 3', specialNote: 'Cooks.' });
   await toastButton(page, 'Undo').click();
   await expectToast(page, 'Change undone.');
-  await expect(note(page)).toContainText(
-    `Kept as it is: Deepak Edake, Post (changed later by ${other.username}`,
-  );
+  await expect(note(page)).toContainText(`Kept as it is: Deepak Edake, Post (changed later by ${other.username}`);
   await expect(field(page, 'Zone')).toHaveText('Zone 1');
   await expect(field(page, 'Post')).toHaveText('Driver');
 });
