@@ -11,7 +11,7 @@ export async function overflowingElements(page: Page): Promise<string[]> {
       (element) =>
         // A table keeps its columns, and scrolls in a box of its own (WCAG 1.4.10).
         element.checkVisibility() &&
-        !element.closest('.skip-link, svg, .list-table, .table-sheet__table') &&
+        !element.closest('.skip-link, svg, .list-table, .table-sheet__table, .import-preview__table') &&
         !isForListeners(element),
     );
     const outside = seen.filter((element) => {
@@ -22,7 +22,7 @@ export async function overflowingElements(page: Page): Promise<string[]> {
       (element) =>
         // Long values scroll within an input.
         element.tagName !== 'INPUT' &&
-        !element.matches(':has(> :is(.list-table, .table-sheet__table))') &&
+        !element.matches(':has(> :is(.list-table, .table-sheet__table, .import-preview__table))') &&
         element.scrollWidth > element.clientWidth + 1 &&
         getComputedStyle(element).overflowX !== 'visible',
     );

@@ -63,7 +63,7 @@ const asAdmin: readonly (readonly [name: string, reach: Screen['reach']])[] = [
     async (page) => {
       await openColumns(page);
       for (const summary of await page.locator('summary').all()) await summary.click();
-      await expect(page.getByRole('region', { name: 'The first rows of the sheet' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'The first rows of the sheet' })).toBeVisible();
     },
   ],
   ['import-checked', (page) => openRows(page, CHECKED)],

@@ -60,7 +60,8 @@ export const importViewMessages = {
     checking: 'Comparing the rows with the directory…',
     applying: 'Writing the records…',
   },
-  progressOf: (done: number, of: number) => `${number(done)} of ${rows(of)}`,
+  /** `of`: 0 while it is not known. */
+  progressOf: (done: number, of: number) => (of === 0 ? `${rows(done)} so far` : `${number(done)} of ${rows(of)}`),
   leave: 'You can leave this page. It goes on, and you find it in the list of imports.',
   leaveApplying: 'You can leave this page. Either all rows are written, or none.',
   cancel: 'Cancel',

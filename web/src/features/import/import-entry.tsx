@@ -12,9 +12,9 @@ import { ImportStatus } from './import-status.tsx';
 export const madeBy = ({ mine, created_by: by, created_at: at }: ImportSummary): string =>
   mine ? messages.byYou(formatInstant(at)) : messages.by(by, formatInstant(at));
 
-/** Who approved or declined an import, and when. */
-export function decidedBy({ decided, status }: ImportSummary): string | undefined {
-  if (!decided) return undefined;
+/** Who approved or declined the import of another user, and when. */
+export function decidedBy({ decided, status, created_by: by }: ImportSummary): string | undefined {
+  if (!decided || decided.by === by) return undefined;
   const sentence = status === 'declined' ? importViewMessages.declined : importViewMessages.approved;
   return sentence(decided.by, formatInstant(decided.at));
 }

@@ -23,14 +23,14 @@ export function ImportProgress({ summary }: { summary: ImportSummary }) {
   const { id, status, mine, progress } = summary;
   if (status !== 'reading' && status !== 'checking' && status !== 'applying') return null;
   const working = messages.working[status];
-  const isKnown = progress !== undefined && progress.of > 0;
+  const { done = 0, of = 0 } = progress ?? {};
   return (
     <section className="card import-progress">
       <p className="import-progress__text" role="status">
         {working}
       </p>
-      <progress aria-label={working} {...(isKnown && { value: progress.done, max: progress.of })} />
-      {isKnown && <p className="card__meta">{messages.progressOf(progress.done, progress.of)}</p>}
+      <progress aria-label={working} {...(of > 0 && { value: done, max: of })} />
+      {done > 0 && <p className="card__meta">{messages.progressOf(done, of)}</p>}
       <p>{status === 'applying' ? messages.leaveApplying : messages.leave}</p>
       {mine && (
         <div className="import-actions">

@@ -51,9 +51,7 @@ export function Questions({ details }: { details: ImportDetails }) {
     );
   return (
     <section className="import-questions">
-      <h3 className="import-part__heading" role="status">
-        {required > 0 ? messages.questions : messages.worthALook}
-      </h3>
+      <h3 className="import-part__heading">{required > 0 ? messages.questions : messages.worthALook}</h3>
       <ul className="import-questions__list">
         {items.map(({ text, required: isRequired, part }) => (
           <li key={part + text}>

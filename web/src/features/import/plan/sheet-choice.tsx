@@ -40,7 +40,7 @@ const FirstRows = ({
   onFirst,
 }: Pick<ImportDetails, 'preview'> & Pick<ImportDetails['plan'], 'header'> & { onFirst: (row: number) => void }) => (
   <div className="import-preview">
-    <table aria-label={messages.preview}>
+    <table className="import-preview__table" aria-label={messages.preview}>
       <tbody>
         {preview.map((cells, row) => {
           const isHeader = row >= header.first && row < header.first + header.rows;

@@ -1,0 +1,182 @@
+/** A sheet is imported in the browser: only what is doubtful is asked, and nothing is written before it is said. */
+import type { Page } from '@playwright/test';
+import { addRecord, type ApiUser, change, test } from '../api-client.ts';
+import { dialog, expectToast, press } from '../changes.ts';
+import { DESK } from '../desk.ts';
+import { chooseSheet, expectChecked, importButton, importChecked } from '../import-sheet.ts';
+import { title } from '../person.ts';
+import { countInput } from '../tasks/count-input.ts';
+import { expect } from '../test.ts';
+
+// Writes, so it has a server of its own.
+test.use({ as: 'admin', settings: {}, ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** A roster whose dates can all be read in two ways. */
+const roster = (prefix: string, count: number): string =>
+  [
+    'Sevarth ID,Buckle No,Full Name,Rank,Date of Joining',
+    ...Array.from(
+      { length: count },
+      (_, index) => `${prefix}${index},${9000 + index},Import ${prefix} ${index},PC,03/04/2010`,
+    ),
+  ].join('\r\n');
+
+const found = async (admin: ApiUser, code: string) => (await admin.get('getOfficers', { code })).officers;
+
+async function openImports(page: Page): Promise<void> {
+  await page.goto('/import');
+  await expect(title(page, 'Import')).toBeVisible();
+  await expect(importButton(page, 'Choose a file')).toBeVisible();
+}
+
+test('a sheet with doubtful dates takes a few clicks, and its undo takes all of it back', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const counter = await countInput(context);
+  await openImports(page);
+  counter.restart();
+  await chooseSheet(page, 'roster.csv', roster('QA', 30));
+  await expect(importButton(page, 'Check 30 rows')).toHaveCount(0);
+  await page.getByRole('radio', { name: '3 April 2010 (day first)' }).click();
+  await importButton(page, 'Check 30 rows').click();
+  await expectChecked(page);
+  await expect(importButton(page, 'New 30')).toBeVisible();
+  expect(await found(admin, 'QA7')).toEqual([]);
+  await importChecked(page, 'Import 30 officers');
+  expect(counter.effort().clicks, 'clicks').toBeLessThanOrEqual(12);
+  await expect.poll(() => found(admin, 'QA7')).toMatchObject([{ employee_id: 'QA7', date_of_joining: '2010-04-03' }]);
+
+  await importButton(page, 'Undo this import').click();
+  await expect(dialog(page, 'Undo this change?')).toContainText('of 30 records');
+  await press(page, 'Undo');
+  await expectToast(page, 'Change undone.');
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect.poll(() => found(admin, 'QA7')).toEqual([]);
+  await page.getByRole('link', { name: 'See what was set back' }).click();
+  await expect(title(page, 'Changes')).toBeVisible();
+});
+
+test('what was chosen is there after a reload, differences are shown, and a later edit is kept by the undo', async ({
+  page,
+  admin,
+}) => {
+  const [first, second] = [await addRecord(admin, 'Asha Import Patil'), await addRecord(admin, 'Ravi Import More')];
+  const row = ({ fields }: typeof first, post: string): string =>
+    `${String(fields['employee_id'])},${fields.name},${post},x`;
+  const sheet = ['Employee ID,Name,What he does,Qwerty', row(first, 'Writer'), row(second, 'Driver')].join('\n');
+  await openImports(page);
+  await chooseSheet(page, 'posts.csv', sheet);
+  await page.getByLabel('Field for What he does').selectOption('post');
+  await expect(page.getByText('3 of 4 columns are imported.')).toBeVisible();
+  await expect(page.getByText('Saving…')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Field for What he does')).toHaveValue('post');
+
+  await importButton(page, 'Check 2 rows').click();
+  await expectChecked(page);
+  await importButton(page, 'Changed 2').click();
+  await expect(page.getByText('Writer')).toBeVisible();
+  await importButton(page, 'Change columns').click();
+  await expect(page.getByLabel('Field for What he does')).toHaveValue('post');
+  await importButton(page, 'Check 2 rows').click();
+  await expectChecked(page);
+  await importChecked(page, 'Import 2 officers');
+
+  await change(admin, { ...second, fields: { ...second.fields, post: 'Driver' } }, { post: 'Orderly' });
+  await importButton(page, 'Undo this import').click();
+  await press(page, 'Undo');
+  const outcome = dialog(page, 'Not everything was undone');
+  await expect(outcome).toContainText('1 record was set back.');
+  await expect(outcome).toContainText('Kept, because it was changed later:');
+  await expect(outcome).toContainText('Ravi Import More');
+});
+
+test('cells are pasted anywhere on the page, and the import is discarded before anything is written', async ({
+  page,
+  admin,
+}) => {
+  await openImports(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), roster('QB', 3).replaceAll(',', '\t'));
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('heading', { level: 2, name: 'pasted cells' })).toBeVisible();
+  await expect(page.getByLabel('Field for Full Name')).toHaveValue('name');
+  await importButton(page, 'Discard').click();
+  await press(page, 'Discard');
+  await expectToast(page, 'Import discarded.');
+  await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+  expect(await found(admin, 'QB1')).toEqual([]);
+});
+
+test('cells are pasted into the dialog, too', async ({ page }) => {
+  await openImports(page);
+  await importButton(page, 'Paste cells').click();
+  await page.getByLabel('Cells of a spreadsheet, with their headers').fill(roster('QC', 2).replaceAll(',', '\t'));
+  await press(page, 'Read the cells');
+  await expect(page.getByRole('heading', { level: 2, name: 'pasted cells' })).toBeVisible();
+});
+
+test('a refused row names its cell, and comes back as a file', async ({ page }) => {
+  await openImports(page);
+  const sheet = [
+    'Employee ID,Name,Date of Joining',
+    'QD1,Good Row,13/04/2010',
+    ',,31/12/2011',
+    'QD3,Third Row,14/05/2012',
+  ];
+  await chooseSheet(page, 'bad.csv', sheet.join('\n'));
+  await importButton(page, 'Check 3 rows').click();
+  await expectChecked(page);
+  await expect(page.getByText('Row 3', { exact: false })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download refused rows' }).click();
+  expect((await saved).suggestedFilename()).toContain('bad');
+});
+
+test('a file that is no sheet is not read, and says what to do', async ({ page }) => {
+  await openImports(page);
+  const chooser = page.waitForEvent('filechooser');
+  await importButton(page, 'Choose a file').click();
+  await (
+    await chooser
+  ).setFiles({ name: 'photo.xlsx', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]) });
+  await expect(page.getByText('This file cannot be read')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+  await expect(importButton(page, 'Choose a file')).toBeVisible();
+});
+
+test.describe('staff', () => {
+  test.use({ as: 'staff' });
+
+  test('send an import for approval, which an administrator declines or imports', async ({
+    page,
+    browser,
+    server,
+    logins,
+    admin,
+  }) => {
+    await openImports(page);
+    await chooseSheet(page, 'proposal.csv', roster('QE', 4).replaceAll('03/04/2010', '2010-04-03'));
+    await importButton(page, 'Check 4 rows').click();
+    await expectChecked(page);
+    await importButton(page, 'Send for approval').click();
+    await expectToast(page, 'Sent to an administrator for approval.');
+    await expect(importButton(page, 'Withdraw')).toBeVisible();
+    expect(await found(admin, 'QE1')).toEqual([]);
+
+    const context = await browser.newContext({ storageState: await logins.of('admin'), baseURL: server.address });
+    const other = await context.newPage();
+    await other.goto('/proposals');
+    await other.getByRole('link', { name: '1 import waiting for approval' }).click();
+    await other.getByRole('link', { name: 'proposal.csv' }).click();
+    await expectChecked(other);
+    await expect(importButton(other, 'Decline')).toBeVisible();
+    await importChecked(other, 'Import 4 officers');
+    await context.close();
+    await expect.poll(() => found(admin, 'QE1')).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+    await expect(importButton(page, 'Undo this import')).toHaveCount(0);
+  });
+});
