@@ -153,6 +153,12 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
   };
 }
 
+/** Handlers of features with jobs in the background. */
+const jobHandlers = (
+  app: FastifyInstance,
+  dependencies: Parameters<typeof importsOf>[1] & Parameters<typeof twinHandlers>[1],
+) => ({ ...importsOf(app, dependencies), ...twinHandlers(app, dependencies) });
+
 /** Creates the server and wires all parts explicitly. */
 export async function buildApp({
   config,
@@ -192,8 +198,7 @@ export async function buildApp({
     ...readActions(shared),
     ...writeActions({ ...shared, ...uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
-    ...importsOf(app, { ...shared, ...uploads, quotas: quota, newId }),
-    ...twinHandlers(app, { ...shared, quotas: quota }),
+    ...jobHandlers(app, { ...shared, ...uploads, quotas: quota, newId }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

@@ -9,7 +9,7 @@ import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
 import type { TwinTables } from './twin-tables.ts';
-import type { PhotosTable, ScansTable } from './upload-tables.ts';
+import type { UploadTables } from './upload-tables.ts';
 
 /** How a version came about. */
 export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
@@ -269,7 +269,7 @@ interface RecordTables extends ImportRecordTables, TwinTables {
  * Tables that are written by reads, logins and uploads. A separate file on SQLite, so that an import does not block
  * them.
  */
-interface AccessTables extends ImportAccessTables {
+interface AccessTables extends ImportAccessTables, UploadTables {
   users: UsersTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
@@ -283,10 +283,8 @@ interface AccessTables extends ImportAccessTables {
   views_of_day: UseOfDayTable;
   access_audit: AuditTable;
   chain_heads: ChainHeadsTable;
-  photos: PhotosTable;
   photos_of_day: UseOfDayTable;
   saved_views: SavedViewsTable;
-  scans: ScansTable;
 }
 
 export interface Schema extends RecordTables, AccessTables {}

@@ -1,5 +1,5 @@
 /** Photos, where no folder keeps them. */
-export interface PhotosTable {
+interface PhotosTable {
   hash: string;
   photo: Uint8Array;
   thumbnail: Uint8Array;
@@ -7,9 +7,14 @@ export interface PhotosTable {
 }
 
 /** Scans of orders. */
-export interface ScansTable {
+interface ScansTable {
   /** Hash of the bytes, with the ending of their type. */
   name: string;
   scan: Uint8Array;
   put_at: string;
+}
+
+export interface UploadTables {
+  photos: PhotosTable;
+  scans: ScansTable;
 }
