@@ -1,6 +1,6 @@
 /** A sheet is imported in the browser: only what is doubtful is asked, and nothing is written before it is said. */
 import type { Page } from '@playwright/test';
-import { addRecord, type ApiUser, change, test } from '../api-client.ts';
+import { type ApiUser, change, sampleFields, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
 import { DESK } from '../desk.ts';
 import { chooseSheet, expectChecked, importButton, importChecked } from '../import-sheet.ts';
@@ -22,6 +22,13 @@ const roster = (prefix: string, count: number): string =>
   ].join('\r\n');
 
 const found = async (admin: ApiUser, code: string) => (await admin.get('getOfficers', { code })).officers;
+
+/** Adds an officer whose employee id is as those of the payroll. */
+async function add(admin: ApiUser, name: string, employeeId: string): Promise<TestRecord> {
+  const fields = { ...sampleFields(name), employee_id: employeeId };
+  const { id = '' } = await admin.post('addOfficer', fields);
+  return { id, fields };
+}
 
 async function openImports(page: Page): Promise<void> {
   await page.goto('/import');
@@ -62,7 +69,10 @@ test('what was chosen is there after a reload, differences are shown, and a late
   page,
   admin,
 }) => {
-  const [first, second] = [await addRecord(admin, 'Asha Import Patil'), await addRecord(admin, 'Ravi Import More')];
+  const [first, second] = [
+    await add(admin, 'Asha Import Patil', 'DSPAIP7001'),
+    await add(admin, 'Ravi Import More', 'DSPRIM7002'),
+  ];
   const row = ({ fields }: typeof first, post: string): string =>
     `${String(fields['employee_id'])},${fields.name},${post},x`;
   const sheet = ['Employee ID,Name,What he does,Qwerty', row(first, 'Writer'), row(second, 'Driver')].join('\n');
