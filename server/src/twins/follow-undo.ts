@@ -51,5 +51,5 @@ export async function followUndoOfMerge(transaction: RecordsTransaction, change:
     .where('change', '=', versions.change)
     .where('how', '=', 'withdraw')
     .executeTakeFirst();
-  if (withdrawn) await writer.redirect(merge.other, merge.kept);
+  if (withdrawn) await writer.addRedirect(merge.other, merge.kept);
 }

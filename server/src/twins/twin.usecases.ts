@@ -74,7 +74,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
     await changeStatus(transaction, other, { ...mark, how: 'withdraw' });
     await rules.rejectDuplicateEmployeeId(after, kept);
     await officerWriter(transaction).replace(kept, after, mark);
-    await twinWriter(transaction).redirect(other.id, kept.id);
+    await twinWriter(transaction).addRedirect(other.id, kept.id);
     await count(db, Buffer.byteLength(textOf(after)));
     transaction.setDetails({ other: other.id });
     return { id: kept.id, version: after.version, change: transaction.versions.change };

@@ -6,7 +6,7 @@ import type { IdPair, TwinSearchRow } from './twin.repository.ts';
 /** The only way to change redirects, suspected twins and pairs that are none. */
 export const twinWriter = ({ db, versions }: RecordsTransaction) => ({
   /** Leads from a record to the one that it is merged into by this change. */
-  async redirect(from: string, to: string): Promise<void> {
+  async addRedirect(from: string, to: string): Promise<void> {
     await db.insertInto('record_redirects').values({ from_id: from, to_id: to, change: versions.change }).execute();
     noteChanged(db, 'redirect', from);
   },

@@ -260,7 +260,7 @@ function show(action: string, sample: Sample): string[] {
 
 /** Names that programs use: actions, words joined by underscores or capitals, ids, digests, JSON, unread objects. */
 const RAW = [
-  /\b[a-z]+(?:-[a-z]+)*\.(?!csv\b|sql\b)[a-z]{2,}/u,
+  /\b[a-z]+(?:-[a-z]+)*\.(?!csv\b|sql\b|xlsx\b)[a-z]{2,}/u,
   /[a-z]_[a-z]/u,
   /\b[a-z]+[A-Z]/u,
   /[0-9a-f]{8}-[0-9a-f]{4}/u,
