@@ -68,6 +68,7 @@ test('two planted records are found, compared, merged, and separated again', asy
   await page.goto(`/history?id=${record.id}`);
   await expect(page.getByText('Another record merged into this one by admin')).toBeVisible();
   await expect(page.getByText('Added twice')).toBeVisible();
+  await expect(page.getByText('Version 1 of the record that was merged into this one')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this change' }).first().click();
   await press(page, 'Undo');
   await expectToast(page, 'Change undone.');

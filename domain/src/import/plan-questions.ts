@@ -107,8 +107,10 @@ function twiceQuestions(columns: readonly Column[]): Question[] {
 /** A column that identifies officers repeats in most rows: a history, not a roster. */
 function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan): Question[] {
   if (repeated !== 'refuse') return [];
-  const of = (target: ImportTarget): Column | undefined => columns.find((column) => column.target === target);
-  const column = of('employeeId') ?? of('name');
+  const of = (target: ImportTarget): Column[] =>
+    columns.filter((column) => column.target === target || column.also === target);
+  const names = of('name');
+  const [column] = [...of('employeeId'), ...of('buckleNumber'), ...(names.length === 1 ? names : [])];
   if (!column) return [];
   const { values } = column.profile;
   const several = values.filter(({ count }) => count > 1).length;

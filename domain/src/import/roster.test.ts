@@ -11,6 +11,7 @@ import { planReader } from './plan-reader.ts';
 import { questionsOf } from './plan-questions.ts';
 import type { RowReading } from './row-reading.ts';
 import { suggestPlan } from './suggest-plan.ts';
+import { titleCase } from './title-case.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -58,7 +59,7 @@ describe.skipIf(!existsSync(file))('a roster of another force', () => {
         changes &&
         changes.employeeId === cell(row, 'taxid') &&
         changes.buckleNumber === (/[1-9]/u.test(cell(row, 'shield_no')) ? cell(row, 'shield_no') : undefined) &&
-        changes.name === [first, last, ...rest].join(' ') &&
+        changes.name === titleCase([first, last, ...rest].join(' ')) &&
         changes.designation === cell(row, 'rank') &&
         changes.currentPosting === cell(row, 'command') &&
         changes.dateOfJoining === dateOf(cell(row, 'appt_date')) &&

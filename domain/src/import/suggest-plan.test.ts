@@ -184,8 +184,12 @@ describe('a header means', () => {
 
 describe('the plan that is suggested', () => {
   it('joins the parts of a name so that it is natural, the last name behind', () => {
-    const { plan } = planOf(['Surname', 'First Name', 'Middle Name'], [['PATIL', 'ASHA', 'R']]);
-    expect(plan.columns).toEqual([{ target: 'name', lastFirst: true }, { target: 'name' }, { target: 'name' }]);
+    const { plan } = planOf(['Surname', 'First Name', 'Middle Name'], [['Patil', 'Asha', 'R S']]);
+    expect(plan.columns.map(({ target, lastFirst = false }) => [target, lastFirst])).toEqual([
+      ['name', true],
+      ['name', false],
+      ['name', false],
+    ]);
   });
 
   it('takes the whole name where there is one, beside its parts', () => {
@@ -201,8 +205,37 @@ describe('the plan that is suggested', () => {
   });
 
   it('sees last names before a comma', () => {
-    expect(columnOf('Name', 'PATIL, ASHA R', 'MORE, RAM')).toEqual({ target: 'name', lastFirst: true });
+    expect(columnOf('Name', 'Patil, Asha R', 'More, Ram')).toEqual({ target: 'name', lastFirst: true });
     expect(columnOf('Name', 'Asha Patil', 'Ram More')).toEqual({ target: 'name' });
+  });
+
+  it('writes names in capitals with small letters, as the directory has them', () => {
+    expect(columnOf('Name', 'PATIL, ASHA R', 'MORE, RAM')).toEqual({
+      target: 'name',
+      lastFirst: true,
+      titleCase: true,
+    });
+    expect(columnOf('Name', 'आशा पाटील', 'राम मोरे')).toEqual({ target: 'name' });
+  });
+
+  it('leaves ids and short numbers behind names whole', () => {
+    expect(columnOf('Employee ID', 'MH3C9B1F', 'MHCBB1F', 'MH12-9A3')).toEqual({ target: 'employeeId' });
+    expect(columnOf('Name', 'Asha Patil 1', 'Asha Patil 2')).toEqual({ target: 'name' });
+  });
+
+  it('asks about several rows of an officer by the number, not by a surname that many have', () => {
+    const rows = [
+      ['348', 'Patil', 'Asha'],
+      ['349', 'Patil', 'Ram'],
+      ['350', 'More', 'Asha'],
+      ['351', 'More', 'Ram'],
+    ];
+    const kinds = (all: readonly (readonly string[])[]) =>
+      planOf(['B.No.', 'Surname', 'First Name'], all)
+        .ask()
+        .map(({ kind }) => kind);
+    expect(kinds(rows)).not.toContain('repeated');
+    expect(kinds([...rows, ...rows])).toContain('repeated');
   });
 
   it('gives no target twice, except those that are joined', () => {
@@ -277,6 +310,17 @@ describe('the plan that is suggested', () => {
   ])('splits a column that has two things: %s', (header, cells, column) => {
     expect(columnOf(header, ...cells)).toMatchObject(column);
     expect(columnOf(header, ...cells)?.also).toBe(column.also);
+  });
+
+  it('splits a number from an unknown rank where the rank has a column of its own', () => {
+    const { plan } = planOf(
+      ['Badge', 'Grade'],
+      [
+        ['300 - SHERIFF', 'Sheriff'],
+        ['301 - SHERIFF', 'Sheriff'],
+      ],
+    );
+    expect(plan.columns).toEqual([{ target: 'buckleNumber', also: 'designation' }, { target: 'designation' }]);
   });
 
   it('splits a number from a rank also where the rank has a column of its own', () => {

@@ -134,16 +134,21 @@ const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
   ['name', 'designation'],
   ['name', 'employeeId'],
   ['designation', 'name'],
-  ['employeeId', 'buckleNumber'],
 ];
 
 const isNumber = (target: ImportTarget): boolean => kindOfTarget(target) === 'number';
+
+/** A shorter number behind a name, as in `Asha Patil 2`, tells namesakes apart. */
+const NUMBER_BEHIND_NAME = /\p{Nd}{3}/u;
 
 const isSurelyBoth = (
   profile: ColumnProfile,
   both: readonly [ImportTarget, ImportTarget],
   resolver: Resolver,
-): boolean => shareOf(profile, (text) => hasBoth(text, both, resolver)) >= MOST;
+): boolean => {
+  const isLong = both[0] === 'name' && isNumber(both[1]) ? (text: string) => NUMBER_BEHIND_NAME.test(text) : () => true;
+  return shareOf(profile, (text) => isLong(text) && hasBoth(text, both, resolver)) >= MOST;
+};
 
 /** Whether most cells of a column have two things: surely, or a number beside one of few texts. */
 function isBoth(profile: ColumnProfile, both: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean {
@@ -172,11 +177,15 @@ function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: R
   const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
   if (free) return free[1];
   // The number is split off also where the other thing has its own column, which counts.
-  return possible.find((both) => both.some(isNumber) && isSurelyBoth(profile, both, resolver))?.[1];
+  return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver))?.[1];
 }
 
 /** `PATIL, ASHA R`. */
 const LAST_FIRST = /^[\p{L}\p{M}.'’ -]+,\s*[\p{L}\p{M}.'’ -]+(?:,.*)?$/u;
+
+const NEARLY_ALL = 0.9;
+/** Without a small letter. */
+const CAPITALS = /^(?=.*\p{Lu})[^\p{Ll}]+$/u;
 
 function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnPlan {
   const { index, profile, meaning } = column;
@@ -187,7 +196,14 @@ function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnP
   const order = hasDates(target) ? provenOrder(profile).order : undefined;
   const isLastFirst =
     target === 'name' && (meaning?.kind === 'lastName' || shareOf(profile, (text) => LAST_FIRST.test(text)) >= MOST);
-  return { target, ...(also && { also }), ...(order && { dates: order }), ...(isLastFirst && { lastFirst: true }) };
+  const isCapitals = target === 'name' && shareOf(profile, (text) => CAPITALS.test(text)) >= NEARLY_ALL;
+  return {
+    target,
+    ...(also && { also }),
+    ...(order && { dates: order }),
+    ...(isLastFirst && { lastFirst: true }),
+    ...(isCapitals && { titleCase: true }),
+  };
 }
 
 /** Returns the plan that is suggested for a sheet. */

@@ -6,6 +6,7 @@ export const historyPageMessages = {
   views: 'Who looked at this record',
   activity: 'Show in the activity log',
   version: (number: number) => `Version ${number}`,
+  versionOfMerged: (number: number) => `Version ${number} of the record that was merged into this one`,
   present: 'Current',
   imported: 'Imported',
   importedFrom: (file: string) => `Imported from ${file}`,

@@ -24,15 +24,16 @@ const VersionCard = ({
   onRestore: () => void;
   onUndo: (change: number) => void;
 }) => {
-  const { change, how, officer, before } = version;
-  const isRestorable = changedFields(current.officer, officer).length > 0;
+  const { change, how, officer, before, record } = version;
+  const isRestorable = record === undefined && changedFields(current.officer, officer).length > 0;
+  const name = record === undefined ? messages.version : messages.versionOfMerged;
   return (
     <ChangeCard
       change={how === 'import' ? { ...version, reason: '' } : version}
       title={howText(version)}
       meta={
         <>
-          <InstantText at={version.made} /> · {messages.version(version.version)}{' '}
+          <InstantText at={version.made} /> · {name(version.version)}{' '}
           {version === current && <span className="tag tag--gold">{messages.present}</span>}
         </>
       }
@@ -68,7 +69,7 @@ export function VersionList({ id, query }: { id: string; query: UseInfiniteQuery
       <PagedList query={query} className="cards" empty={undefined}>
         {(version) => (
           <VersionCard
-            key={version.version}
+            key={`${version.record ?? ''} ${version.version}`}
             version={version}
             current={current ?? version}
             onRestore={() => setRestored(version)}
