@@ -14,6 +14,7 @@ describe('the header of a sheet', () => {
       [['Police Commissionerate', '', '', '', ''], ['', '', '', '', ''], NAMES, DATA],
       { first: 2, rows: 1 },
     ],
+    ['below a title of one cell', [['Roster of 2026'], NAMES, DATA], { first: 1, rows: 1 }],
     [
       'below titles that are merged across',
       [Array<string>(5).fill('Police Commissionerate'), Array<string>(5).fill('List of staff, May 2024'), NAMES, DATA],

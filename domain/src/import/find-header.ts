@@ -94,10 +94,13 @@ function isHeaderByShape(rows: readonly Row[], index: number): boolean {
 
 /** Returns where the header of a sheet is, from its first rows. */
 export function findHeader(firstRows: readonly Row[]): FoundHeader {
-  const rows = firstRows.slice(0, SEARCHED_MAX).map((row) => row.map(oneLine));
+  const searched = firstRows.slice(0, SEARCHED_MAX);
+  // Files leave out the blank cells behind a title.
+  const columnCount = Math.max(0, ...searched.map((row) => row.length));
+  const rows = searched.map((row) => Array.from({ length: columnCount }, (_, column) => oneLine(row[column] ?? '')));
   const best = bestWindow(rows);
-  const columns = new Set(filledOf(rows[best.first] ?? [])).size;
-  if (best.rows > 0 && best.known >= Math.min(2, columns)) return extended(rows, best);
+  const names = new Set(filledOf(rows[best.first] ?? [])).size;
+  if (best.rows > 0 && best.known >= Math.min(2, names)) return extended(rows, best);
   const width = Math.max(0, ...rows.map((row) => filledOf(row).length));
   const isNone = ignoredRows([]);
   const first = rows.findIndex((row) => filledOf(row).length * 2 > width && !isTitle(row) && isNone(row) === undefined);
