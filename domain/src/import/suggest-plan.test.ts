@@ -182,6 +182,38 @@ describe('a header means', () => {
   });
 });
 
+describe('the columns of another force', () => {
+  it.each<[string, string, string]>([
+    [
+      'of Chicago',
+      'LAST_NME, FIRST_NME, MIDDLE_INITIAL, GENDER, RACE, APPOINTED_DATE, EMPLOYEE_POSITION_CODE, EMPLOYEE_POSITION_DESCR, UNIT_DESCR, CURRENT_STAR_NO',
+      'name, name, name, gender, , dateOfJoining, , designation, currentPosting, buckleNumber',
+    ],
+    [
+      'of Baltimore',
+      'CED #, LAST NAME, FIRST NAME, RANK, ASSIGNMENT, HIRE DATE',
+      'employeeId, name, name, designation, post, dateOfJoining',
+    ],
+    [
+      'of Delhi',
+      'S.No., PIS No., Name S/Sh., Rank, Belt No., D.O.B, D.O.A, Place of Posting, Mobile No',
+      ', employeeId, name, designation, buckleNumber, , dateOfJoining, currentPosting, mobileNumber',
+    ],
+    [
+      'of Kerala',
+      'GL No, PEN, Name, Designation, Date of Entry in Service, Date of Birth, Unit, Phone',
+      'buckleNumber, employeeId, name, designation, dateOfJoining, , currentPosting, mobileNumber',
+    ],
+    [
+      'of Yorkshire',
+      'Collar Number, Surname, Forename(s), Rank, Station, Start Date, Email Address',
+      'buckleNumber, name, name, designation, currentPosting, dateOfJoining, email',
+    ],
+  ])('are found by their headers: %s', (_force, header, targets) => {
+    expect(targetsOf(header.split(', ')).join(', ')).toBe(targets);
+  });
+});
+
 describe('the plan that is suggested', () => {
   it('joins the parts of a name so that it is natural, the last name behind', () => {
     const { plan } = planOf(['Surname', 'First Name', 'Middle Name'], [['Patil', 'Asha', 'R S']]);
@@ -321,6 +353,14 @@ describe('the plan that is suggested', () => {
       ],
     );
     expect(plan.columns).toEqual([{ target: 'buckleNumber', also: 'designation' }, { target: 'designation' }]);
+    const ofDistricts = planOf(
+      ['Belt No.', 'Rank'],
+      [
+        ['123/SD', 'HC'],
+        ['1234/SD', 'HC'],
+      ],
+    );
+    expect(ofDistricts.plan.columns).toEqual([{ target: 'buckleNumber' }, { target: 'designation' }]);
   });
 
   it('splits a number from a rank also where the rank has a column of its own', () => {

@@ -150,20 +150,29 @@ const isSurelyBoth = (
   return shareOf(profile, (text) => isLong(text) && hasBoth(text, both, resolver)) >= MOST;
 };
 
-/** Whether most cells of a column have two things: surely, or a number beside one of few texts. */
-function isBoth(profile: ColumnProfile, both: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean {
+/** Whether most cells of a column have two things: surely, or a number beside one of few texts of some length. */
+function isBoth(
+  profile: ColumnProfile,
+  both: readonly [ImportTarget, ImportTarget],
+  resolver: Resolver,
+  rankLength = 1,
+): boolean {
   if (isSurelyBoth(profile, both, resolver)) return true;
   if (!both.includes('designation') || !both.includes('buckleNumber')) return false;
   const ranks = new Set<string>();
   let split = 0;
   for (const { text } of profile.values) {
     const { first = '', second = '' } = splitCell(text, both, resolver) ?? {};
-    if (first === '' || second === '') continue;
+    const rank = both[0] === 'designation' ? first : second;
+    if (first === '' || second === '' || rank.length < rankLength) continue;
     split++;
-    ranks.add(both[0] === 'designation' ? first : second);
+    ranks.add(rank);
   }
   return split >= profile.values.length * MOST && ranks.size * 2 <= split;
 }
+
+/** Shorter texts beside a number that are no known rank are a part of it. */
+const RANK_LENGTH_MIN = 4;
 
 /** Where the second target of a column is kept: behind all columns, so that each target is given once. */
 const secondPlace = (index: number): number => COLUMNS_MAX + index;
@@ -176,8 +185,8 @@ function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: R
   const possible = [...named, ...pairs.filter(([first]) => first === target)];
   const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
   if (free) return free[1];
-  // The number is split off also where the other thing has its own column, which counts.
-  return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver))?.[1];
+  // The number is split off also where the other thing has its own column, which counts; `123/SD` is a number.
+  return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver, RANK_LENGTH_MIN))?.[1];
 }
 
 /** `PATIL, ASHA R`. */
