@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate, writeDate } from '../officer/calendar-date.ts';
 import { writePartialDate } from '../officer/partial-date.ts';
-import { isZeroDate, ordersOf, readDateInOrder, readPartialDateInOrder } from './date-order.ts';
+import { isZeroDate, ordersOf, readDateInOrder, readDateNumber, readPartialDateInOrder } from './date-order.ts';
 import type { DateOrder } from './import-plan.ts';
 
 const read = (text: string, order?: DateOrder) => {
@@ -103,4 +103,20 @@ it('every date of the calendar is read as it was written, and never in another o
         expect([read(dayFirst, 'month-first'), read(monthFirst, 'day-first')]).toEqual([undefined, undefined]);
     }),
   );
+});
+
+describe('a date that a file has as a number', () => {
+  it.each([
+    ['20080428', '2008-04-28'],
+    ['२००८०४२८', '2008-04-28'],
+    ['39566', '2008-04-28'],
+    ['39566.4375', '2008-04-28'],
+    ['25569', '1970-01-01'],
+    ['20081328', undefined],
+    ['861', undefined],
+    ['123456', undefined],
+  ])('%s is %s', (text, expected) => {
+    const date = readDateNumber(text);
+    expect(date && writeDate(date)).toBe(expected);
+  });
 });

@@ -2,6 +2,7 @@
 import { type CalendarDate, calendarDate, dateInIndia } from '../officer/calendar-date.ts';
 import { comparableDate } from '../officer/month-names.ts';
 import { type PartialDate, readComparablePartialDate } from '../officer/partial-date.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
 import { readComparableDate, typedYear } from '../officer/typed-date.ts';
 import type { DateOrder } from './import-plan.ts';
 
@@ -95,6 +96,27 @@ const ORDERS = Object.keys(places) as DateOrder[];
 export function ordersOf(text: string): readonly DateOrder[] {
   const numbers = mayBeDate(text) ? numbersOf(readable(text)) : undefined;
   return numbers ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet's calendar from 1900, as its days since March 1900 are counted. */
+const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
+/** Serial numbers of dates that are read: from 1927 to 2118. */
+const SERIAL_DAY = /^([1-7]\d{4})(?:\.\d+)?$/u;
+const EIGHT_DIGITS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
+
+/**
+ * Reads a date that a file has as a number: `20080428`, or the day of a spreadsheet's calendar from 1900 (`39566`), whose
+ * cell lost its format. Only for columns that are known to have dates: numbers of officers look alike.
+ */
+export function readDateNumber(text: string): CalendarDate | undefined {
+  const plain = withPlainDigits(text);
+  const [, year, month, day] = EIGHT_DIGITS.exec(plain) ?? [];
+  if (year !== undefined) return calendarDate(Number(year), Number(month), Number(day));
+  const serial = SERIAL_DAY.exec(plain)?.[1];
+  if (serial === undefined) return undefined;
+  const date = new Date(SPREADSHEET_EPOCH + Number(serial) * DAY_MS);
+  return calendarDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
 /** A date of zeros, which programs write for none: `00/00/0000`. */

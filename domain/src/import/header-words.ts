@@ -183,7 +183,9 @@ function readHeader(header: string): HeaderMeaning | undefined {
   const [longest] = parts;
   if (!longest) return undefined;
   const relative = parts.find(({ kind }) => kind === 'relative');
-  const first = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : longest;
+  // `Service Rank` is a rank: a word for something else decides only where it says more.
+  const field = parts.find(({ kind, words: length }) => kind !== 'other' && length >= longest.words) ?? longest;
+  const first = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
   const named = parts.reduce((sum, part) => sum + part.words, 0);
   const noise = words.filter((word) => NOISE.has(word)).length;
   const also = parts.find(({ kind }) => kind !== first.kind)?.kind;

@@ -193,6 +193,8 @@ describe('dates', () => {
     ['05/04/2007', 'month-first', '2007-05-04'],
     ['5/4/07', 'month-first', '2007-05-04'],
     ['28/04/2008 00:00:00', 'day-first', '2008-04-28'],
+    ['20080428', undefined, '2008-04-28'],
+    ['39566', undefined, '2008-04-28'],
   ])('%s with the order %s', (cell, dates, date) => {
     expect(cellOf({ target: 'dateOfJoining', dates }, cell)).toEqual({ dateOfJoining: date });
   });
@@ -206,7 +208,7 @@ describe('dates', () => {
       '"A" is "05/04/2007". Say first whether the day or the month comes first in this column.',
     ],
     ['मार्च 2008', 'day-first', '"A" is "मार्च 2008": it needs a day, a month and a year.'],
-    ['39566', 'day-first', '"A" is "39566", which is not a date of the calendar written day, month, year.'],
+    ['99566', 'day-first', '"A" is "99566", which is not a date of the calendar written day, month, year.'],
   ])('never swap: %s with the order %s is left out', (cell, dates, message) => {
     expect(cellOf({ target: 'dateOfJoining', dates }, cell)).toEqual({ omitted: [message] });
   });

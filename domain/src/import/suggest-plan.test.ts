@@ -205,6 +205,11 @@ describe('the columns of another force', () => {
       'buckleNumber, employeeId, name, designation, dateOfJoining, , currentPosting, mobileNumber',
     ],
     [
+      'of a group line',
+      'Sr No., Officer Name, Badge, Service Rank, Appointed',
+      ', name, buckleNumber, designation, dateOfJoining',
+    ],
+    [
       'of Yorkshire',
       'Collar Number, Surname, Forename(s), Rank, Station, Start Date, Email Address',
       'buckleNumber, name, name, designation, currentPosting, dateOfJoining, email',
