@@ -81,7 +81,7 @@ for (const screen of visited) {
       expect(await textsWithoutLanguage(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expect.poll(() => overflowingElements(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
+      await expect.poll(() => smallTargets(page)).toEqual([]);
       for (const [where, colorScheme] of isGate ? GATE_RUNS : RUNS) {
         await page.setViewportSize(SIZES[where]);
         await page.emulateMedia({ colorScheme });

@@ -68,6 +68,7 @@ test('two planted records are found, compared, merged, and separated again', asy
   await page.goto(`/history?id=${record.id}`);
   await expect(page.getByText('Another record merged into this one by admin')).toBeVisible();
   await expect(page.getByText('Added twice')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('Version 1 of the record that was merged into this one')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this change' }).first().click();
   await press(page, 'Undo');
@@ -100,6 +101,7 @@ test('that two are not the same person is remembered, and can be taken back', as
   await expectToast(page, 'This pair is suspected again.');
   await expect(found.getByRole('link', { name: 'Compare' })).toBeVisible();
   await compare(page, 'Quadros');
+  await expect(title(page, 'Compare two records')).toBeVisible();
   await page.getByRole('button', { name: 'Not the same person' }).click();
   await expect(title(page, 'Duplicate records')).toBeVisible();
   await search(page, admin);

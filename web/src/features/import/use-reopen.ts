@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useSending } from '../../lib/api/use-change.ts';
-import { importQuery, IMPORTS, type ImportSummary } from '../../lib/imports/imports.ts';
+import { importQuery, invalidateImports, type ImportSummary } from '../../lib/imports/imports.ts';
 
 /** Sends the plan as it is: a check is stopped, or its result is left, and the columns can be changed again. */
 export function useReopen({ id, revision }: ImportSummary) {
@@ -12,7 +12,7 @@ export function useReopen({ id, revision }: ImportSummary) {
       const { plan } = await get('importDetails', { id });
       return (await post('planImport', { id, revision, plan })).summary;
     },
-    () => void client.invalidateQueries({ queryKey: [IMPORTS] }),
+    () => invalidateImports(client),
   );
   return {
     isPending,

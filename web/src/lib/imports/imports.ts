@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
 import { get } from '../api/api-client.ts';
 import { usePages } from '../api/pages.ts';
@@ -62,6 +62,13 @@ export const useImportedRows = ({ id, revision }: ImportSummary, terms: RowTerms
     (cursor, signal) => get('importedRows', { id, ...terms, ...cursor }, signal),
     ({ rows }) => rows,
   );
+
+/** Marks lists and states of imports as stale. Rows and details are of one revision, which another status may not answer. */
+export const invalidateImports = (client: QueryClient): void =>
+  void client.invalidateQueries({
+    queryKey: [IMPORTS],
+    predicate: ({ queryKey: [, part] }) => part !== 'rows' && part !== 'details',
+  });
 
 /** How many imports of others wait for approval, of those on the first page. */
 export const waitingImportsQuery = queryOptions({

@@ -7,7 +7,13 @@ import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useSending } from '../../../lib/api/use-change.ts';
-import { importQuery, IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
+import {
+  importQuery,
+  IMPORTS,
+  invalidateImports,
+  type ImportCounts,
+  type ImportSummary,
+} from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -81,7 +87,7 @@ function SendForApproval({ summary: { id, revision } }: CheckProps) {
   const show = useNext();
   const { isPending, error, send } = useSending(
     async () => (await post('applyImport', { id, revision })).summary,
-    () => void client.invalidateQueries({ queryKey: [IMPORTS] }),
+    () => invalidateImports(client),
   );
   return (
     <>

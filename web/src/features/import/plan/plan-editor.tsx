@@ -5,7 +5,7 @@ import { appMessages } from '@buckle/domain/messages';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useSending } from '../../../lib/api/use-change.ts';
-import { importQuery, type ImportDetails, IMPORTS } from '../../../lib/imports/imports.ts';
+import { importQuery, type ImportDetails, invalidateImports } from '../../../lib/imports/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
@@ -27,7 +27,7 @@ function useCheck({ details, saved }: Plan) {
       const revision = await saved();
       return revision === undefined ? undefined : (await post('checkImport', { id, revision })).summary;
     },
-    () => void client.invalidateQueries({ queryKey: [IMPORTS] }),
+    () => invalidateImports(client),
   );
   return {
     isPending,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { importQuery, type ImportDetails, IMPORTS, type Question } from '../../../lib/imports/imports.ts';
+import { importQuery, type ImportDetails, invalidateImports, type Question } from '../../../lib/imports/imports.ts';
 import { useUnsavedWork } from '../../../lib/navigation/use-unsaved-changes.ts';
 import { showWarnings } from '../../../ui/toast.tsx';
 import { isConflict, planQueue } from './plan-queue.ts';
@@ -41,7 +41,7 @@ function useSavedPlan(first: ImportDetails) {
       return;
     }
     showWarnings([messages.changedElsewhere]);
-    void client.invalidateQueries({ queryKey: [IMPORTS] });
+    invalidateImports(client);
   }
   const [queue] = useState(() => planQueue(first.summary, { onSaved, onFailure, onBusy: setIsSaving }));
   return { details, plan, setPlan, asked, isSaving, problem, queue };
