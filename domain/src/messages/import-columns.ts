@@ -13,7 +13,7 @@ export const importPlanMessages = {
   required: 'needed',
   /** A question about values, with how many cells have them. */
   valuesOf: (header: string, count: number) =>
-    `${header}: ${plural(count, 'value means nothing yet', 'values mean nothing yet')}. They are kept as they are written.`,
+    `${header}: ${plural(count, 'value means nothing yet and is kept as it is', 'values mean nothing yet and are kept as they are')}.`,
 
   sheet: 'Sheet',
   sheetOption: (name: string, count: number) => `${name} (${rows(count)})`,

@@ -78,7 +78,7 @@ it('names what is not clear, the required first, and leads to where it is answer
   const questions = within(screen.getByText('To answer first').closest('section') ?? document.body);
   expect(questions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Say how the dates of Joined are written. needed',
-    'Rank: 1 value means nothing yet. They are kept as they are written.',
+    'Rank: 1 value means nothing yet and is kept as it is.',
   ]);
   press(/^Say how the dates/u);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '3 April 2021 (day first)' }));
