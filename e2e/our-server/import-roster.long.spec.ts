@@ -1,4 +1,4 @@
-/** A clerk's first import: 5,000 rows with 14 columns of a real roster, where there is one. */
+/** Imports 5,000 rows with 14 columns of a real roster, if available. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '../api-client.ts';
@@ -10,7 +10,7 @@ import { expect } from '../test.ts';
 const ROSTER = join(import.meta.dirname, '../../../shared/data/nypd-roster.csv');
 const ROWS = 5000;
 
-// Writes, so it has a server of its own.
+// Starts a separate server instance because it writes.
 test.use({ as: 'admin', settings: {}, ...DESK });
 
 /** The first rows, with four columns that rosters have here. */

@@ -1,4 +1,6 @@
-/** A sheet is imported in the browser: only what is doubtful is asked, and nothing is written before it is said. */
+/**
+ * Imports a sheet in the browser: only ambiguous columns raise questions, and records are written on confirmation only.
+ */
 import type { Page } from '@playwright/test';
 import { type ApiUser, change, sampleFields, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
@@ -8,7 +10,7 @@ import { title } from '../person.ts';
 import { countInput } from '../tasks/count-input.ts';
 import { expect } from '../test.ts';
 
-// Writes, so it has a server of its own.
+// Starts a separate server instance because it writes.
 test.use({ as: 'admin', settings: {}, ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** A roster whose dates can all be read in two ways. */
@@ -23,7 +25,7 @@ const roster = (prefix: string, count: number): string =>
 
 const found = async (admin: ApiUser, code: string) => (await admin.get('getOfficers', { code })).officers;
 
-/** Adds an officer whose employee id is as those of the payroll. */
+/** Adds an officer with an employee id in the payroll's format. */
 async function add(admin: ApiUser, name: string, employeeId: string): Promise<TestRecord> {
   const fields = { ...sampleFields(name), employee_id: employeeId };
   const { id = '' } = await admin.post('addOfficer', fields);

@@ -1,4 +1,4 @@
-/** Two records of one person are found, compared and merged; that they are of two people is remembered. */
+/** Finds, compares and merges duplicates; pairs marked as different people are not suggested again. */
 import type { Locator, Page } from '@playwright/test';
 import { addRecord, type ApiUser, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
@@ -6,7 +6,7 @@ import { tabTo } from '../keyboard.ts';
 import { expectAddress, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
 
-// Writes, so it has a server of its own.
+// Starts a separate server instance because it writes.
 test.use({ as: 'admin', settings: {} });
 
 /** Adds a record, and the same officer again with a longer name and a slip in the employee ID. */
@@ -62,7 +62,7 @@ test('two planted records are found, compared, merged, and separated again', asy
   await expectAddress(page, `/details/tab1?id=${record.id}`);
   await expect(page.getByRole('heading', { name: 'Tukaram Dhondiba Zambre Patil' })).toBeVisible();
 
-  // The other record leads there.
+  // The merged record redirects to the current one.
   await page.goto(`/details/tab1?id=${again.id}`);
   await expect(page.getByRole('note')).toContainText('The record you opened was merged into this one by admin');
   await page.goto(`/history?id=${record.id}`);

@@ -68,7 +68,7 @@ export const importActions = {
     input: z.strictObject({
       id,
       outcome: z.enum(rowOutcomes).optional(),
-      /** Only rows with something to look at: cells left out, unlikely values, suspected twins. */
+      /** Only rows that have warnings: skipped cells, unlikely values, suspected duplicates. */
       warned: z.literal('true').optional(),
       cursor,
     }),

@@ -1,4 +1,4 @@
-/** Shapes of imports on the wire. */
+/** Request and response schemas of imports. */
 import { z } from 'zod';
 import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
@@ -60,11 +60,11 @@ const counts = z.object({
   unchanged: z.number(),
   refused: z.number(),
   absent: z.number(),
-  /** Rows of these with a cell that is left out, with something unlikely, or with a suspected twin. */
+  /** Rows that have a skipped cell, an unlikely value, or a suspected duplicate. */
   omitted: z.number(),
   unlikely: z.number(),
   suspected: z.number(),
-  /** Rows with any of the three. */
+  /** Rows that have at least one of the three. */
   warned: z.number(),
 });
 
@@ -79,11 +79,11 @@ export const summary = z.object({
   mine: z.boolean(),
   /** Rows that were read, checked or written so far, and how many there are, while it is in progress. */
   progress: z.object({ done: z.number(), of: z.number() }).optional(),
-  /** Why the file cannot be read, or why nothing was written. */
+  /** Error message if the file cannot be read or the rows were not written. */
   problem: z.string().optional(),
   counts: counts.optional(),
   decided: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
-  /** The change of records that it made, and that which took it back. */
+  /** Ids of the change that applied it, and of the one that undid it. */
   change: z.number().optional(),
   undone_by: z.number().optional(),
 });
@@ -101,15 +101,15 @@ const profile = z.object({
   }),
 });
 
-/** Something that has to be said before the rows can be checked, or that is worth a look. */
+/** A question about the plan. Required ones block the check; the others are optional. */
 const question = z.object({
   kind: z.enum(['dates', 'identity', 'value', 'target', 'repeated']),
-  /** Index of the column, where it is about one. */
+  /** Column index; absent if the question is not about a single column. */
   column: z.number().optional(),
-  /** Cell text, of a value that means nothing yet, with how many cells have it. */
+  /** Unmapped cell text, and the number of cells that have it. */
   text: z.string().optional(),
   count: z.number().optional(),
-  /** Nothing is checked before it is answered. */
+  /** Blocks the check. */
   required: z.boolean(),
   message: z.string(),
 });
@@ -133,15 +133,15 @@ export const resultRow = z.object({
   /** Number of the row in the sheet, from 1; 0 for an absent officer. */
   row: z.number(),
   outcome: z.enum(rowOutcomes),
-  /** Id of the record; of a new one that which it gets. */
+  /** Record id; for a new record, the id that it will get. */
   officer_id: z.string().optional(),
   /** Before and after: the fields of cards and those that differ. */
   before: officerWire.optional(),
   officer: officerWire.optional(),
   cells: z.array(z.string()),
-  /** Why it is refused or ignored; of another row, the cells that are left out. */
+  /** Reasons why the row is rejected or ignored; for other rows, the skipped cells. */
   problems: z.array(problem),
-  /** What is unlikely, and why it may be an officer who is there. */
+  /** Unlikely values, and reasons to suspect a duplicate of an existing officer. */
   warnings: z.array(z.string()),
 });
 

@@ -23,7 +23,7 @@ export const twinActions = {
         z.object({ a: officerWire, b: officerWire, reasons: z.array(z.enum(twinReasons)), score: z.number() }),
       ),
       total: z.number(),
-      /** When they were searched for; absent before the first search, and while one is running. */
+      /** Timestamp of the last search; absent before the first one and while one is running. */
       searched: z.string().optional(),
       progress: z.object({ done: z.number(), of: z.number() }).optional(),
       next_cursor: z.string().optional(),
@@ -51,9 +51,9 @@ export const twinActions = {
       keep_version: version,
       other: officerId,
       other_version: version,
-      /** Fields whose value is taken from the other record; lists are united unless they are named here or below. */
+      /** Fields that use the other record's value. Lists are merged by default, unless named here or in `only_kept`. */
       from_other: z.array(field).max(fieldNames.length),
-      /** Lists that stay as the kept record has them. */
+      /** Lists that are not merged: the current record's entries are the result. */
       only_kept: z.array(z.enum(unitedLists)).max(unitedLists.length),
       change_reason: reason,
     }),

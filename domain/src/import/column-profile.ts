@@ -1,4 +1,4 @@
-/** What is learned of the columns of a sheet while its rows are read once, with bounded memory. */
+/** Profiles the columns of a sheet in one streaming pass with bounded memory. */
 import { oneLine } from './clean-text.ts';
 import { ordersOf, readDateInOrder } from './date-order.ts';
 import { type ColumnProfile, COLUMNS_MAX, type DateOrder, dateOrders } from './import-plan.ts';
@@ -73,7 +73,7 @@ class Column {
     if (only) this.#only[only]++;
   }
 
-  /** Takes back a text that headers further down have. */
+  /** Removes a text that turned out to be a repeated header. */
   remove(text: string): void {
     const known = this.#counts.get(text);
     if (!known) return;

@@ -1,4 +1,4 @@
-/** Dates as sheets have them, in the order that their column has. */
+/** Parses dates in the order (day first, month first, year first) of their column. */
 import { type CalendarDate, calendarDate, dateInIndia } from '../officer/calendar-date.ts';
 import { comparableDate } from '../officer/month-names.ts';
 import { type PartialDate, readComparablePartialDate } from '../officer/partial-date.ts';
@@ -13,7 +13,7 @@ const MAX_LENGTH = 60;
 const NUMBERS = /^(\d{1,2})(\s?[-/.]\s?| )(\d{1,2})\2(\d{4}|\d{2})$/u;
 const INSTANT = /^(\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(z|[+-]\d{2}:?\d{2})$/u;
 const TIME = /(?<=\d)(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?| ?hrs?\.?)?$/u;
-/** Forenoon or afternoon, as orders say it. */
+/** `F.N.` or `A.N.` (forenoon, afternoon) after the date. */
 const HALF_DAY = /[ (]+[fa]\.?n\.?\)?$/u;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /u;
 const ANNOUNCED = /^(?:दि\.?|दिनांक|दिनांकः|dt\.?|date)[ :]*(?=\d)/u;
@@ -44,7 +44,7 @@ function dayInIndia(local: string, zone: string): string | undefined {
   return `${year}-${month}-${day}`;
 }
 
-/** The places of day, month and year among three numbers. */
+/** Indexes of day, month and year among the three numbers. */
 const places: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
   'day-first': [0, 1, 2],
   'month-first': [1, 0, 2],
@@ -99,7 +99,7 @@ export function ordersOf(text: string): readonly DateOrder[] {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet's calendar from 1900, as its days since March 1900 are counted. */
+/** Day 0 of the 1900 date system, valid for dates from March 1900. */
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
 /** Serial numbers of dates that are read: from 1927 to 2118. */
 const SERIAL_DAY = /^([1-7]\d{4})(?:\.\d+)?$/u;

@@ -24,7 +24,7 @@ const filledOf = (row: Row): string[] => row.filter((text) => text !== '');
 const isData = (text: string): boolean =>
   /^[\p{Nd}.,/+() -]+$/u.test(text) || text.includes('@') || readDateInOrder(text, 'day-first') !== undefined;
 
-/** How many columns a header names that are known, and how many of its words say so, less those that do not. */
+/** Returns the number of known columns, and a score: matching words minus the rest. */
 function knownIn(lines: readonly Row[]): { readonly known: number; readonly score: number } {
   const meanings = headersOf(lines).map(headerMeaning);
   const known = meanings.filter((meaning) => meaning && meaning.rest <= meaning.words).length;
@@ -43,7 +43,7 @@ const mayBeLine = (row: Row): boolean => {
   return filled.length > 0 && (isNumbering(row) || filled.every((text) => !isData(text)));
 };
 
-/** Returns the lines whose words say most of columns; of equal ones the fewest. */
+/** Returns the window with the highest score; the shortest one on a tie. */
 function bestWindow(rows: readonly Row[]): Window {
   let best: Window = { first: 0, rows: 0, known: 0, score: 0 };
   for (let first = 0; first < rows.length; first++)
@@ -80,7 +80,7 @@ function extended(rows: readonly Row[], { first, rows: count }: FoundHeader): Fo
   return { first: isGrouped ? first - 1 : first, rows: count + (isGrouped ? 1 : 0) + (isNumbered ? 1 : 0) };
 }
 
-/** Whether a row of texts stands above rows that have numbers or dates in the same columns. */
+/** Returns whether a row of texts is followed by rows that have numbers or dates in the same columns. */
 function isHeaderByShape(rows: readonly Row[], index: number): boolean {
   const row = rows[index] ?? [];
   const filled = filledOf(row);
@@ -92,10 +92,10 @@ function isHeaderByShape(rows: readonly Row[], index: number): boolean {
   });
 }
 
-/** Returns where the header of a sheet is, from its first rows. */
+/** Returns the position of the header, given the first rows of a sheet. */
 export function findHeader(firstRows: readonly Row[]): FoundHeader {
   const searched = firstRows.slice(0, SEARCHED_MAX);
-  // Files leave out the blank cells behind a title.
+  // Files omit trailing blank cells of a title.
   const columnCount = Math.max(0, ...searched.map((row) => row.length));
   const rows = searched.map((row) => Array.from({ length: columnCount }, (_, column) => oneLine(row[column] ?? '')));
   const best = bestWindow(rows);

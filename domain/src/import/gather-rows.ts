@@ -1,4 +1,4 @@
-/** Several rows of one officer, and entries of lists, without doubles. */
+/** Merges several rows of one officer, and deduplicates list entries. */
 import type { FieldName, OfficerDetails } from '../officer/field-table.ts';
 import type { Posting, Punishment } from '../officer/lists.ts';
 import { fold } from '../officer/matching.ts';
@@ -9,7 +9,7 @@ import { compareText } from '../officer/text-order.ts';
 import { unitKey, wordsOf } from '../reference/reference-key.ts';
 import type { ReadRow } from './row-reading.ts';
 
-/** Returns a posting's key, without its end: the place, and when it began. */
+/** Returns the key of a posting: unit and start date, without the end date. */
 function postingKey(posting: Posting): string {
   const period = periodOf(posting);
   return JSON.stringify([
@@ -18,13 +18,13 @@ function postingKey(posting: Posting): string {
   ]);
 }
 
-/** Whether two postings with the same key can be one: an end that is missing does not tell them apart. */
+/** Returns whether two postings with the same key are equal. A missing end date matches any. */
 function isSamePosting(a: Posting, b: Posting): boolean {
   const [endA, endB] = [periodOf(a)?.to ?? '', periodOf(b)?.to ?? ''];
   return endA === endB || endA === '' || endB === '';
 }
 
-/** Returns a posting with the end of another one, if it has none. */
+/** Returns the posting, with the other one's end date if its own is missing. */
 function completedPosting(known: Posting, other: Posting): Posting {
   if (known.to !== '' || other.to === '' || known.from === '') return known;
   return { ...known, to: other.to };
@@ -98,7 +98,7 @@ export const addPunishments = (
 
 type Entries = Partial<Pick<OfficerDetails, 'previousPostings' | 'punishments'>>;
 
-/** Returns the lists of a record with the entries of a row; lists of which the row says nothing are left out. */
+/** Returns the lists of a record merged with the entries of a row. Omits lists that the row doesn't have. */
 export function addEntries(existing: Entries, incoming: Entries): Entries {
   const { previousPostings, punishments } = incoming;
   return {
@@ -107,7 +107,7 @@ export function addEntries(existing: Entries, incoming: Entries): Entries {
   };
 }
 
-/** Returns the day that a row is about, if it says one. */
+/** Returns the latest date of a row; blank if it has none. */
 function dayOf({ changes }: ReadRow): string {
   const days = [
     changes.currentPostingFrom ?? '',
@@ -117,14 +117,14 @@ function dayOf({ changes }: ReadRow): string {
   return days.reduce((latest, day) => (day > latest ? day : latest), '');
 }
 
-/** Returns the rows from the oldest to the newest, if all say when; else as they are. */
+/** Returns the rows sorted by date, oldest first; unchanged if any row is undated. */
 function oldestFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
   const dated = rows.map((row) => ({ row, day: dayOf(row) }));
   if (dated.some(({ day }) => day === '')) return rows;
   return dated.toSorted((a, b) => compareText(a.day, b.day)).map(({ row }) => row);
 }
 
-/** Returns a text that is equal for rows that say the same. */
+/** Returns a key that is equal for rows with equal contents. */
 export const readingKey = ({ changes, cleared }: ReadRow): string =>
   JSON.stringify([Object.entries(changes).toSorted(([a], [b]) => compareText(a, b)), cleared.toSorted(compareText)]);
 

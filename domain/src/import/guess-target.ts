@@ -1,11 +1,11 @@
-/** What the values of a column are, where its header does not say. */
+/** Guesses the target of a column from its values. Fallback for columns with an unknown header. */
 import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnProfile, ImportTarget } from './import-plan.ts';
 import { optionOf } from './option-words.ts';
 import { hasBoth } from './split-cell.ts';
 
-/** A share of the cells that makes a column's values one kind. */
+/** Share of the cells that must match for a guess. */
 const MOST = 0.8;
 
 /** Returns the share of a column's counted cells that pass a test. */
@@ -38,7 +38,7 @@ const NAME = /^(?:[\p{L}\p{M}.'’]+[ ,]+)+[\p{L}\p{M}.'’]+$/u;
 interface Guess {
   readonly target: ImportTarget;
   readonly fits: (text: string, resolver: Resolver) => boolean;
-  /** Whether also a column with an unknown header is taken for it. */
+  /** Whether the guess also applies to a column with an unknown header. */
   readonly sure: boolean;
   /** Whether the values have to differ from row to row. */
   readonly unique?: boolean;

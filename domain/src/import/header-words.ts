@@ -1,4 +1,4 @@
-/** What the headers of columns mean, in English, Marathi and Hindi, with the words that offices write around them. */
+/** Vocabulary of column headers in English, Marathi and Hindi, and noise words that offices add. */
 import { fieldNames, fieldOf } from '../officer/field-table.ts';
 import { wordsOf } from '../reference/reference-key.ts';
 import type { ImportTarget } from './import-plan.ts';
@@ -98,7 +98,7 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
     order no, order number, order date, आदेश क्रमांक, date, दिनांक, तारीख, number of children, leave, leave from, leave to, service, length of service, total service, years of service, सेवा कालावधी, landline, office phone`,
 };
 
-/** Words that say nothing by themselves. */
+/** Noise words: ignored when scoring. */
 const NOISE = new Set(
   wordsOf(`of the officer officers employee employees police personnel staff member and or with in at as on is no number nos dd mm yyyy yy details detail info current present
     digit digits व आणि किंवा चे चा ची का की के तपशील सध्याचे पोलीस अधिकारी कर्मचारी कर्मचाऱ्याचे अधिकाऱ्याचे क्र क्रमांक नं नंबर`),
@@ -132,17 +132,17 @@ function phraseTable(): ReadonlyMap<string, HeaderKind> {
 const table = phraseTable();
 const LONGEST = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
 
-/** A thing that a header names. */
+/** A phrase found in a header. */
 interface HeaderPart {
   readonly kind: HeaderKind;
-  /** Words that name it. */
+  /** Number of words in the phrase. */
   readonly words: number;
 }
 
 export interface HeaderMeaning extends HeaderPart {
-  /** Another thing that the header names. */
+  /** Second phrase of the header, if any. */
   readonly also?: HeaderKind;
-  /** Words that say something else. */
+  /** Number of words that are neither matched nor noise. */
   readonly rest: number;
 }
 
@@ -167,7 +167,7 @@ const WORDS_MAX = 15;
 const cached = new Map<string, HeaderMeaning | undefined>();
 const CACHED_MAX = 5000;
 
-/** Returns what a header means; undefined where it is in no list. */
+/** Returns the meaning of a header; undefined if unknown. */
 export function headerMeaning(header: string): HeaderMeaning | undefined {
   if (cached.has(header)) return cached.get(header);
   if (cached.size >= CACHED_MAX) cached.clear();
@@ -183,7 +183,7 @@ function readHeader(header: string): HeaderMeaning | undefined {
   const [longest] = parts;
   if (!longest) return undefined;
   const relative = parts.find(({ kind }) => kind === 'relative');
-  // `Service Rank` is a rank: a word for something else decides only where it says more.
+  // `Service Rank` is a rank: a word of another kind only wins if its phrase is longer.
   const field = parts.find(({ kind, words: length }) => kind !== 'other' && length >= longest.words) ?? longest;
   const first = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
   const named = parts.reduce((sum, part) => sum + part.words, 0);

@@ -1,7 +1,7 @@
-/** How a sheet is read into records: an import's plan, which a clerk corrects and keeps under a name. */
+/** Import plan: maps a sheet to records. Users can edit it and save it under a name. */
 import type { FieldName } from '../officer/field-table.ts';
 
-/** Fields that one column can feed; lists and photos come otherwise. */
+/** Fields that can be imported from one column. Excludes lists and photos. */
 export type ImportedField = Exclude<FieldName, 'previousPostings' | 'punishments' | 'imagePath'>;
 
 /** Parts of the list entries that rows gather: each row may add one posting and one punishment. */
@@ -25,7 +25,7 @@ export const COLUMNS_MAX = 200;
 export const dateOrders = ['day-first', 'month-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What a column of the sheet feeds. */
+/** Mapping of one column. */
 export interface ColumnPlan {
   /** Absent: the column is not imported. */
   readonly target?: ImportTarget | undefined;
@@ -34,22 +34,24 @@ export interface ColumnPlan {
    * The text is split by what the two targets accept.
    */
   readonly also?: ImportTarget | undefined;
-  /** Of a column of dates; absent while nobody has said it and the values do not. */
+  /** Date order of the column; absent while it is unknown and the values don't prove one. */
   readonly dates?: DateOrder | undefined;
-  /** The column has names as `PATIL, ASHA R`, or last names only, which go behind the other columns of the name. */
+  /** Names are written as `PATIL, ASHA R`; or the column has last names only, which are appended to the other parts. */
   readonly lastFirst?: boolean | undefined;
-  /** Texts in capitals are written in title case. */
+  /** Converts texts in capitals to title case. */
   readonly titleCase?: boolean | undefined;
 }
 
-/** Who a row is about. `employeeId`: rows without one are refused. `auto`: employee id, else number with name. */
+/** How rows are matched to officers. `employeeId` rejects rows without one; `auto` falls back to number and name. */
 export const identities = ['auto', 'employeeId', 'numberAndName'] as const;
 export type Identity = (typeof identities)[number];
 
 export const importModes = ['both', 'add', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** What becomes of several rows about one officer that differ. Identical ones are one row. `gather`: lists of postings. */
+/**
+ * How conflicting rows of one officer are handled (identical ones are deduplicated). `gather` merges them into lists.
+ */
 export const repeatedRows = ['refuse', 'first', 'last', 'gather'] as const;
 export type RepeatedRows = (typeof repeatedRows)[number];
 
@@ -63,13 +65,13 @@ export interface ImportPlan {
   readonly identity: Identity;
   readonly mode: ImportMode;
   readonly repeated: RepeatedRows;
-  /** A cell with this text empties the field; blank: nothing does. */
+  /** A cell with this text clears the field; blank disables clearing. */
   readonly clearWord: string;
-  /** What cells mean: by target, by the folded text of the cell; a blank meaning is a blank cell. */
+  /** Value mappings, by target and folded cell text. Mapping to a blank ignores the cell. */
   readonly values: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>>;
 }
 
-/** What is known of a column after all rows were read once; the plan is suggested from it. */
+/** Statistics of a column over all rows, from which the default plan is suggested. */
 export interface ColumnProfile {
   /** Header texts of the column, joined by a blank. */
   readonly header: string;

@@ -1,9 +1,9 @@
-/** The targets of columns: which values they take. */
+/** Targets of columns, and the kinds of values that they accept. */
 import { importTargetLabels } from '../messages/imports.ts';
 import { type FieldName, fieldNames, fieldOf } from '../officer/field-table.ts';
 import { type ImportedField, type ImportTarget, type ListTarget, listTargets } from './import-plan.ts';
 
-/** What a target's cells are read as. */
+/** Value kinds, each with its own parser. */
 export type TargetKind =
   | 'text'
   | 'rank'
@@ -40,7 +40,7 @@ const special: Readonly<Partial<Record<ImportTarget, TargetKind>>> = {
   'punishment.dateOfPunishment': 'date',
 };
 
-/** Returns what the cells of a target are read as. */
+/** Returns the value kind of a target. */
 export function kindOfTarget(target: ImportTarget): TargetKind {
   const kind = special[target];
   if (kind !== undefined) return kind;
@@ -53,7 +53,7 @@ export function kindOfTarget(target: ImportTarget): TargetKind {
 /** Whether dates of a target are read in the order of their column. */
 export const hasDates = (target: ImportTarget): boolean => ['date', 'partialDate'].includes(kindOfTarget(target));
 
-/** Targets whose texts several columns join to one; others have one column. */
+/** Targets that accept several columns, whose texts are joined. Others accept one. */
 const joined = new Set<ImportTarget>([
   'name',
   'mobileNumber',

@@ -1,4 +1,4 @@
-/** Rows to skip: blank ones, and totals. */
+/** Detects rows to skip: blank rows and totals. */
 import { oneLine } from './clean-text.ts';
 
 /** `Total: 1`, `Grand Total`, `Total officers = 28,696`, `एकूण: ३१`. */

@@ -1,4 +1,4 @@
-/** What sheets write for the options of the choice fields. */
+/** Synonyms of the options of choice fields. */
 import { type FieldName, fieldOf } from '../officer/field-table.ts';
 import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
@@ -85,7 +85,7 @@ const special: Readonly<Partial<Record<FieldName, (text: string) => string | und
   zone: numberedZone,
 };
 
-/** Returns the option of a choice field that a text means; undefined if it means none. */
+/** Returns the option of a choice field that matches a text; undefined if there is none. */
 export function optionOf(name: FieldName, text: string): string | undefined {
   const { options = [] } = fieldOf(name);
   const folded = fold(text).trim();

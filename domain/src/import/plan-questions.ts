@@ -1,4 +1,4 @@
-/** What has to be said about a plan before its rows are read, and what is worth a look. */
+/** Derives the questions about a plan: required ones block the check, the others are optional. */
 import { importQuestions as messages } from '../messages/imports.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
@@ -15,12 +15,12 @@ export interface Question {
   readonly column?: number;
   readonly text?: string;
   readonly count?: number;
-  /** No row is read before it is answered. */
+  /** Blocks the check. */
   readonly required: boolean;
   readonly message: string;
 }
 
-/** Texts of one column that are asked about at most. */
+/** Maximum number of questions about the texts of one column. */
 const VALUES_MAX = 100;
 
 type Column = ColumnPlan & { readonly index: number; readonly profile: ColumnProfile; readonly label: string };
@@ -44,7 +44,7 @@ function dateQuestions({ target, dates, index, profile, label }: Column): Questi
   return left > 0 ? [{ ...about, count: left, required: false, message: messages.datesLeftOut(label, left) }] : [];
 }
 
-/** Returns the texts of a column that mean something for one of its targets, with their counts. */
+/** Returns the texts of a column that apply to one of its targets, with their counts. */
 function textsFor(
   target: ImportTarget,
   { target: first, also, profile }: Column,
@@ -93,7 +93,7 @@ function identityQuestions(targets: ReadonlySet<ImportTarget>, { identity }: Imp
   return byId || byNumber ? [] : ask(messages.noIdentity);
 }
 
-/** Targets that several columns feed although their texts cannot be joined. */
+/** Returns questions about targets that have several columns although their texts cannot be joined. */
 function twiceQuestions(columns: readonly Column[]): Question[] {
   return importTargets.flatMap((target): Question[] => {
     const same = columns.filter((column) => column.target === target);
@@ -104,7 +104,7 @@ function twiceQuestions(columns: readonly Column[]): Question[] {
   });
 }
 
-/** A column that identifies officers repeats in most rows: a history, not a roster. */
+/** Returns a question if most values of an identifying column are repeated: the sheet is a history, not a roster. */
 function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan): Question[] {
   if (repeated !== 'refuse') return [];
   const of = (target: ImportTarget): Column[] =>
@@ -118,7 +118,7 @@ function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan)
   return [{ kind: 'repeated', column: column.index, required: false, message: messages.repeated(column.label) }];
 }
 
-/** Returns the questions about a plan: those that have to be answered first. */
+/** Returns the questions about a plan, the required ones first. */
 export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[], reference: Reference): Question[] {
   const resolver = resolverOf(reference);
   const columns = plan.columns.flatMap((column, index): Column[] => {

@@ -22,7 +22,7 @@ function readWith(columns: readonly ColumnPlan[], cells: readonly string[], rest
   return planReader(plan, defaultReference, [header]).read(['E1', ...cells]);
 }
 
-/** What one cell becomes, and why it is left out. */
+/** Returns the value of one cell, and the reason if it is skipped. */
 function cellOf(column: ColumnPlan, cell: string, rest: Partial<ImportPlan> = {}) {
   const reading = readWith([column], [cell], rest);
   if (!('changes' in reading)) return reading;

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet as its plan says. */
+/** Maps the rows of a sheet by its plan. */
 import { cellProblems, rowProblems } from '../messages/imports.ts';
 import type { FieldName, OfficerDetails } from '../officer/field-table.ts';
 import { readFormField } from '../officer/form.ts';
@@ -16,11 +16,11 @@ import type { Problem, RowReading } from './row-reading.ts';
 export interface PlanReader {
   /** Reads a row below the header. */
   read(cells: readonly string[]): RowReading;
-  /** Reads only what identifies the officer: ignores and refuses the same rows as `read`. */
+  /** Reads only the identifying fields. Ignores and rejects the same rows as `read`. */
   identify(cells: readonly string[]): RowReading;
 }
 
-/** Identifying fields: a row with an unreadable one is refused. */
+/** Identifying fields: a row with an invalid one is rejected. */
 const identifying: ReadonlySet<ImportTarget> = new Set(['employeeId', 'buckleNumber', 'name']);
 /** The identifying fields, and the date that distinguishes officers with the same number and name. */
 const identifyingFields: ReadonlySet<ImportTarget> = new Set([...identifying, 'dateOfJoining']);
@@ -28,8 +28,8 @@ const identifyingFields: ReadonlySet<ImportTarget> = new Set([...identifying, 'd
 type Changes = Partial<Record<FieldName, unknown>>;
 
 /**
- * Returns the columns that feed a target, in the order in which their texts are joined: last names behind. What stands
- * beside something else in a column counts only where the target has no column of its own.
+ * Returns the columns of a target in the order in which their texts are joined, last names last. A column shared by two
+ * targets is a fallback: it is ignored if the target has a column of its own.
  */
 function columnsOf(plan: ImportPlan, target: ImportTarget): (readonly [number, ColumnPlan])[] {
   const columns = [...plan.columns.entries()];
@@ -75,7 +75,7 @@ function readEntries(
   return { entries, problems };
 }
 
-/** Dates of a posting without its place are of no posting. */
+/** Returns problems for posting dates without a unit: they are skipped. */
 function orphanedDates(
   parts: Map<ImportTarget, string>,
   readers: ReadonlyMap<ImportTarget, TargetReader>,
@@ -100,13 +100,13 @@ const withoutTarget = ({ column, message }: TargetProblem): Problem => ({
   message,
 });
 
-/** Returns several problems of a row as one. */
+/** Joins several problems of a row into one. */
 function asOne(problems: readonly Problem[]): Problem {
   const column = problems[0]?.column;
   return { ...(column !== undefined && { column }), message: problems.map(({ message }) => message).join(' ') };
 }
 
-/** Returns why nobody can tell whose a row is. */
+/** Returns the problem if a row does not identify an officer. */
 function identityProblem(
   changes: Partial<OfficerDetails>,
   problems: readonly TargetProblem[],
@@ -161,7 +161,7 @@ function fieldsReader(
   };
 }
 
-/** Creates the reader of a plan. `headerRows`: the rows of the header as they are in the sheet; none without a header. */
+/** Creates the reader of a plan. `headerRows`: raw rows of the header; empty if there is none. */
 export function planReader(
   plan: ImportPlan,
   reference: Reference,

@@ -1,4 +1,4 @@
-/** How the text of one cell is read for its target, before the texts of several columns are joined. */
+/** Parses one cell for its target, before the texts of several columns are joined. */
 import { cellProblems, orderNames } from '../messages/imports.ts';
 import { writeDate } from '../officer/calendar-date.ts';
 import { comparableDate } from '../officer/month-names.ts';
@@ -13,7 +13,7 @@ import { fieldOf } from '../officer/field-table.ts';
 import { readMobiles } from './read-mobiles.ts';
 import { isBlankFor, ownMeaning, saidMeaning } from './value-meaning.ts';
 
-/** A text; a problem may stand beside what is taken. */
+/** Parsed text; it may come with a problem about the part that is skipped. */
 export interface ReadCell {
   readonly text: string;
   readonly problem?: string;
@@ -29,10 +29,10 @@ export interface CellContext {
 
 const WHOLE_NUMBER = /^(\d+)\.0+$/u;
 
-/** `13001.0` is 13001. */
+/** Returns `13001` for `13001.0`. */
 const wholeNumber = (text: string): string => withPlainDigits(text).replace(WHOLE_NUMBER, '$1');
 
-/** Words for an end that is not yet. */
+/** Words for an open end date. */
 const UNTIL_NOW =
   /^(?:till|until|upto|up to|to)? ?(?:date|now|today|present|current|continued|continuing|cont\.?|ongoing|working)$|^(?:आज|आता|आजपर्यंत|आज पर्यंत|आजतागायत|आज अखेर|कार्यरत|चालू|सध्या|अब तक|वर्तमान)$/u;
 
@@ -62,13 +62,13 @@ function readPartialDateCell(text: string, context: CellContext): ReadCell {
 function readMobileCell(text: string, { label }: CellContext): ReadCell {
   const { numbers, rest } = readMobiles(text);
   if (rest.length === 0) return { text: numbers };
-  // The form's own message, if there is no number at all.
+  // Without any number, the form's validation message is returned.
   return numbers === ''
     ? { text }
     : { text: numbers, problem: cellProblems.restOfMobile(label, text, rest.join(', ')) };
 }
 
-/** Between the entries of a list; within a line of driving skills also other marks. */
+/** Separators of list entries; driving skills have further ones. */
 const ENTRIES = /[,;\n]/u;
 const OPTION_ENTRIES = /[,;\n|&+]|(?<!m)\/|\/(?!c\b)|\band\b/iu;
 
@@ -110,11 +110,11 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   list: readListCell,
 };
 
-/** Whether line breaks of a target's cells are kept. */
+/** Returns whether line breaks in a target's cells are preserved. */
 const hasLines = (target: ImportTarget): boolean =>
   ['mobile', 'list'].includes(kindOfTarget(target)) || (!isListTarget(target) && fieldOf(target).format === 'lines');
 
-/** Reads a cell. What the plan says goes first; then words that mean blank. */
+/** Parses a cell. Value mappings of the plan take precedence over blank words. */
 export function readCell(cell: string, context: CellContext): ReadCell {
   const { target, values } = context;
   const text = hasLines(target) ? severalLines(cell) : oneLine(cell);

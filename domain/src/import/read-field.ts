@@ -1,4 +1,4 @@
-/** How a field's value comes from the texts of its cells. Pure. */
+/** Parses a field's value from the texts of its cells. Pure. */
 import { cellProblems } from '../messages/imports.ts';
 import { isBlankWord } from '../officer/blank-words.ts';
 import { type CalendarDate, formatDate, writeDate } from '../officer/calendar-date.ts';
@@ -11,7 +11,7 @@ import { titleCase } from './title-case.ts';
 
 /** Dates written in one way. */
 export interface DateReader {
-  /** As a reason names it: `M/D/YYYY`. */
+  /** Format shown in error messages: `M/D/YYYY`. */
   readonly written: string;
   /** Returns the date of a text; undefined if it does not match or does not exist. */
   read(text: string): CalendarDate | undefined;
@@ -19,7 +19,7 @@ export interface DateReader {
 
 /** How the text of a field is put together. */
 interface TextSource {
-  /** Between the texts of several columns; by default a blank. */
+  /** Separator between the texts of several columns. Default: a blank. */
   readonly separator?: string | undefined;
   readonly order?: 'LAST, FIRST' | undefined;
   readonly case?: 'title' | undefined;
@@ -27,14 +27,14 @@ interface TextSource {
   readonly prefix?: string | undefined;
 }
 
-/** Everything that reading one field needs to know. */
+/** Options for reading one field. */
 export interface FieldPlan {
   readonly name: FieldName;
   readonly field: Field;
   readonly source: TextSource;
   /** The columns as a reason names them. */
   readonly label: string;
-  /** What can be done about a text that is no option, as a sentence. */
+  /** Advice appended to the error for a text that matches no option. */
   readonly adviceOnOption: string;
   readonly dates: DateReader | undefined;
   /** Folded cell text to its replacement. */
@@ -46,7 +46,7 @@ export interface FieldPlan {
 
 type Value = string | readonly string[];
 
-/** A blank value leaves the stored one unchanged. */
+/** A blank value is ignored: the stored one is unchanged. */
 export type Reading = { readonly value: Value } | { readonly problem: string };
 
 function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): Reading {
@@ -83,7 +83,7 @@ function readList(plan: FieldPlan, texts: readonly string[]): Reading {
   return { value: [...entries] };
 }
 
-/** The texts of the columns, joined to one. */
+/** Joins the texts of the columns. */
 function joinedText({ field, source }: FieldPlan, texts: readonly string[]): string {
   const clean = field.format === 'lines' ? severalLines : oneLine;
   const [only = ''] = texts;

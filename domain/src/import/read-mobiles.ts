@@ -7,7 +7,10 @@ const SEPARATORS = /[,;/|&\n]|\band\b|(?<![\p{L}\p{M}])(?:व|आणि|और)(
 const TWO = /(?<!\d)(\d{10})[\s.-]*(?=(?:(?:\+|00)?91[\s-]?)?[6-9]\d{9}(?!\d))/gu;
 const WHOLE = /^(\d+)\.0+$/u;
 
-/** Returns the mobile numbers of a cell, separated by commas, and what is none. Marks and words for blank are dropped. */
+/**
+ * Returns the mobile numbers of a cell, separated by commas, and the unmatched rest. Separators and blank words are
+ * dropped.
+ */
 export function readMobiles(text: string): { readonly numbers: string; readonly rest: readonly string[] } {
   const parts = withPlainDigits(text)
     .replaceAll(TWO, '$1,')

@@ -1,4 +1,4 @@
-/** How a field comes from the columns that feed it. */
+/** Combines the columns of a target into its value. */
 import { cellProblems, columnNames } from '../messages/imports.ts';
 import { type FieldName, fieldOf } from '../officer/field-table.ts';
 import { readDate } from '../officer/calendar-date.ts';
@@ -11,7 +11,7 @@ import type { Problem } from './row-reading.ts';
 import { type SplitCell, splitCell } from './split-cell.ts';
 import { valueKey } from './value-meaning.ts';
 
-/** What the columns of a target say in a row. */
+/** Result of reading a target in a row. */
 export interface TargetReading {
   readonly value: string | readonly string[];
   readonly cleared: boolean;
@@ -25,7 +25,7 @@ export interface TargetReader {
   read(cells: readonly string[]): TargetReading;
 }
 
-/** A column that feeds a target. */
+/** A column of a target. */
 interface Source {
   readonly index: number;
   /** The column's text for this target; undefined: it cannot be split. */
@@ -64,7 +64,7 @@ function textReader({ target, also }: ColumnPlan, own: ImportTarget, resolver: R
 
 const BLANK: TargetReading = { value: '', cleared: false, problems: [] };
 
-/** Between the texts of several columns. */
+/** Separators between the texts of several columns. */
 const separators: Readonly<Partial<Record<ImportTarget, string>>> = {
   currentAddress: ', ',
   permanentAddress: ', ',
@@ -93,7 +93,9 @@ function fieldPlanOf(name: FieldName, sources: readonly Source[]): FieldPlan {
   };
 }
 
-/** Returns the function that finishes a target's texts: of a field as the form does it, of a list's part the text. */
+/**
+ * Returns the parser for the joined text: for a field, the form's validation; for part of a list entry, the identity.
+ */
 function finisher(
   target: ImportTarget,
   sources: readonly Source[],
@@ -103,7 +105,7 @@ function finisher(
   return (texts) => readField(plan, texts);
 }
 
-/** What cannot be split is left out. */
+/** Returns the message for a cell that cannot be split; it is skipped. */
 function unsplit({ context: { column, label } }: Source, cell: string): string {
   const { target, also } = column;
   return cellProblems.splitsInNoWay(label, cell, target ? targetLabel(target) : '', also ? targetLabel(also) : '');

@@ -1,4 +1,4 @@
-/** Rows that are not read: those that are no officer, and those whose cells are in the wrong columns. */
+/** Filters rows that are not officers, and rejects rows whose cells are shifted. */
 import { rowProblems } from '../messages/imports.ts';
 import { oneLine } from './clean-text.ts';
 import { ignoredRows } from './ignored-row.ts';
@@ -6,11 +6,11 @@ import type { ImportPlan } from './import-plan.ts';
 import { totalIn } from './no-row.ts';
 import type { RowReading } from './row-reading.ts';
 
-/** Columns from which on a row with one cell is suspicious. */
+/** A row with a single cell is suspicious if the sheet has at least this many columns. */
 const COLUMNS_MIN = 3;
 const NUMBER = /^[\p{Nd}.]+$/u;
 
-/** Creates the test of rows: why one is not read; undefined for one that is. */
+/** Creates a function that returns the reason to skip a row; undefined if the row should be read. */
 export function rowTest(
   { columns }: ImportPlan,
   headerRows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** Cells that have two things: `PC/861`, `9173 - LIEUTENANT`, `Asha Patil (071471)`. */
+/** Splits cells that hold two values: `PC/861`, `9173 - LIEUTENANT`, `Asha Patil (071471)`. */
 import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
@@ -20,7 +20,7 @@ const isWords = (text: string): boolean => !/\p{Nd}/u.test(text) && /\p{L}/u.tes
 const isOption: Test = (text, target) => !isListTarget(target) && optionOf(target, text) !== undefined;
 const isDate: Test = (text) => readPartialDateInOrder(text, 'day-first') !== undefined;
 
-/** Whether a target takes a text. `surely`: only what is known to mean something. */
+/** Tests whether a target accepts a text. `surely`: accepts known values only. */
 const accepted: Readonly<Record<TargetKind, Test>> = {
   number: (text) => NUMBER.test(withPlainDigits(text)),
   rank: (text, _, { rank }, surely) => isWords(text) && (!surely || rank(text) !== undefined),
@@ -38,7 +38,7 @@ const accepted: Readonly<Record<TargetKind, Test>> = {
 const accepts = (target: ImportTarget, text: string, resolver: Resolver, surely: boolean): boolean =>
   accepted[kindOfTarget(target)](text, target, resolver, surely);
 
-/** Every way to cut a text in two: at brackets, marks, and between letters and digits. */
+/** Yields every split of a text into two: at brackets, punctuation, and between letters and digits. */
 function* cuts(text: string): Generator<readonly [string, string]> {
   const brackets = /^(?<outside>[^()[\]]*)[([](?<inside>[^()[\]]+)[)\]](?<behind>[^()[\]]*)$/u.exec(text)?.groups;
   if (brackets) yield [`${brackets['outside']} ${brackets['behind']}`, brackets['inside'] ?? ''];
@@ -55,7 +55,7 @@ const tidy = (part: string): string =>
     .replace(/^\.+|(?<=\p{Nd})\.+$/gu, '')
     .trim();
 
-/** Cells longer than that have more than two things. */
+/** Longer cells are not split: they hold more than two values. */
 const LENGTH_MAX = 200;
 
 export interface SplitCell {
@@ -84,8 +84,8 @@ function splitSurely(
 }
 
 /**
- * Splits a cell by what its two targets accept; a cell that has one thing only goes to the target that takes it. Returns
- * undefined for a cell that neither rule splits.
+ * Splits a cell by the values that its two targets accept; a single value is assigned to the target that accepts it.
+ * Returns undefined for a cell that neither rule splits.
  */
 export function splitCell(
   text: string,
@@ -105,6 +105,6 @@ export function splitCell(
   return first ? { first: whole, second: '' } : { first: '', second: whole };
 }
 
-/** Whether a cell surely has both things. */
+/** Returns whether a cell certainly holds both values. */
 export const hasBoth = (text: string, targets: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean =>
   text.length <= LENGTH_MAX && splitSurely(text, targets, resolver, true) !== undefined;

@@ -18,7 +18,7 @@ function planOf(header: readonly string[], rows: readonly (readonly string[])[])
   return { plan, ask };
 }
 
-/** The plan of one column. */
+/** Returns the suggested plan of a single column. */
 const columnOf = (header: string, ...cells: readonly string[]): ColumnPlan | undefined =>
   planOf(
     [header],

@@ -1,4 +1,4 @@
-/** The plan that is suggested for a sheet. */
+/** Suggests the default plan of a sheet. */
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { provenOrder } from './column-profile.ts';
@@ -27,19 +27,19 @@ interface Column {
   readonly meaning: HeaderMeaning | undefined;
 }
 
-/** What the columns are, while it is being decided. */
+/** Targets by column index; mutable while the plan is derived. */
 type Targets = Map<number, ImportTarget>;
 
 const taken = (found: Targets, target: ImportTarget): boolean => [...found.values()].includes(target);
 
-/** Parts of a name are joined where no column has the whole one. */
+/** Returns the columns of the name: one with full names, or the parts to join. */
 function nameColumns(columns: readonly Column[]): number[] {
   const of = (kind: HeaderKind): Column[] => columns.filter(({ meaning }) => meaning?.kind === kind);
   const whole = of('name').toSorted((a, b) => (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0));
   const parts = [...of('firstName'), ...of('middleName'), ...of('lastName')];
   const [best] = whole;
   if (best && (parts.length < 2 || best.profile.filled > 0)) {
-    // `Name` beside `Surname` is a first name.
+    // If there is a `Surname` column, `Name` is a first name.
     const last = parts.length === 1 ? of('lastName') : [];
     return shareOf(best.profile, (text) => /[\s,]/u.test(text)) < MOST && last.length > 0
       ? [best.index, ...last.map(({ index }) => index)]
@@ -48,7 +48,7 @@ function nameColumns(columns: readonly Column[]): number[] {
   return parts.map(({ index }) => index);
 }
 
-/** Order of the columns that want one target: the plainest header first, then the fullest column. */
+/** Sorts columns that compete for one target: simplest header first, then most filled cells. */
 const byFit = (a: Column, b: Column): number =>
   (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0) ||
   (b.meaning?.words ?? 0) - (a.meaning?.words ?? 0) ||
@@ -75,7 +75,7 @@ function correctByValues(found: Targets, columns: readonly Column[], resolver: R
   }
 }
 
-/** `Unit`, `From` and `To` are of previous postings: a current one has no end. */
+/** Maps `Unit`, `From` and `To` to previous postings: a current posting has no end date. */
 function asHistory(found: Targets, columns: readonly Column[]): void {
   if (!taken(found, 'posting.to')) return;
   const isPresent = (index: number): boolean =>
@@ -126,7 +126,7 @@ function usualYear({ values }: ColumnProfile): number {
   return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)] ?? 0;
 }
 
-/** Pairs that one column may have. */
+/** Pairs of targets that can share a column. */
 const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
   ['buckleNumber', 'designation'],
   ['designation', 'buckleNumber'],
@@ -138,7 +138,7 @@ const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
 
 const isNumber = (target: ImportTarget): boolean => kindOfTarget(target) === 'number';
 
-/** A shorter number behind a name, as in `Asha Patil 2`, tells namesakes apart. */
+/** Shorter numbers, as in `Asha Patil 2`, distinguish namesakes. */
 const NUMBER_BEHIND_NAME = /\p{Nd}{3}/u;
 
 const isSurelyBoth = (
@@ -150,7 +150,7 @@ const isSurelyBoth = (
   return shareOf(profile, (text) => isLong(text) && hasBoth(text, both, resolver)) >= MOST;
 };
 
-/** Whether most cells of a column have two things: surely, or a number beside one of few texts of some length. */
+/** Returns whether most cells of a column hold two values: known ones, or a number with a text that repeats. */
 function isBoth(
   profile: ColumnProfile,
   both: readonly [ImportTarget, ImportTarget],
@@ -171,13 +171,13 @@ function isBoth(
   return split >= profile.values.length * MOST && ranks.size * 2 <= split;
 }
 
-/** Shorter texts beside a number that are no known rank are a part of it. */
+/** Unknown ranks shorter than this are part of the number. */
 const RANK_LENGTH_MIN = 4;
 
-/** Where the second target of a column is kept: behind all columns, so that each target is given once. */
+/** Returns the key of a column's second target: offset past all columns, so that targets stay unique. */
 const secondPlace = (index: number): number => COLUMNS_MAX + index;
 
-/** Returns the second target of a column that has two things, by its values. */
+/** Returns the second target of a column whose cells hold two values. */
 function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: Resolver): ImportTarget | undefined {
   const target = found.get(index);
   if (target === undefined) return undefined;
@@ -185,7 +185,7 @@ function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: R
   const possible = [...named, ...pairs.filter(([first]) => first === target)];
   const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
   if (free) return free[1];
-  // The number is split off also where the other thing has its own column, which counts; `123/SD` is a number.
+  // The number is split off even if the other value has its own column, which takes precedence; `123/SD` is a number.
   return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver, RANK_LENGTH_MIN))?.[1];
 }
 
@@ -193,7 +193,7 @@ function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: R
 const LAST_FIRST = /^[\p{L}\p{M}.'’ -]+,\s*[\p{L}\p{M}.'’ -]+(?:,.*)?$/u;
 
 const NEARLY_ALL = 0.9;
-/** Without a small letter. */
+/** Matches texts without lowercase letters. */
 const CAPITALS = /^(?=.*\p{Lu})[^\p{Ll}]+$/u;
 
 function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnPlan {

@@ -1,4 +1,4 @@
-/** What the text of a cell means for its target: an option, a rank, a unit. */
+/** Resolves cell texts to options, ranks and units. */
 import { isBlankWord } from '../officer/blank-words.ts';
 import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
 import { fold } from '../officer/matching.ts';
@@ -11,24 +11,24 @@ import type { ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget } from './import-targets.ts';
 import { optionOf } from './option-words.ts';
 
-/** Key of a cell's text in the values of a plan. */
+/** Returns the key of a cell text in `ImportPlan['values']`. */
 export const valueKey = (text: string): string => fold(oneLine(text));
 
-/** Returns what the plan says that a text means; undefined if it says nothing. Blank: a blank cell. */
+/** Returns the plan's mapping of a text; undefined if there is none. A blank mapping ignores the cell. */
 export function saidMeaning(values: ImportPlan['values'], target: ImportTarget, text: string): string | undefined {
   const said = values[target];
   const key = said && valueKey(text);
   return key !== undefined && Object.hasOwn(said ?? {}, key) ? said?.[key] : undefined;
 }
 
-/** Whether a text is blank for a target: `NA`, `-`, `निरंक`. */
+/** Returns whether a text counts as blank for a target: `NA`, `-`, `निरंक`. */
 export function isBlankFor(target: ImportTarget, text: string): boolean {
   if (kindOfTarget(target) === 'count' && /\p{Nd}/u.test(text)) return false;
   if (!isListTarget(target) && fieldOf(target).options && optionOf(target, text) !== undefined) return false;
   return isBlankWord(text);
 }
 
-/** Whether a text says more than a name: `Police Constable Driver`. */
+/** Returns whether a text has words in addition to a known name: `Police Constable Driver`. */
 function saysMore(text: string, names: readonly string[]): boolean {
   const words = new Set(wordsOf(text));
   return names.some((name) => {
@@ -37,15 +37,15 @@ function saysMore(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** Longer texts are of no list. */
+/** Longer texts are never looked up. */
 const LENGTH_MAX = 300;
 
-/** Texts with other things in them keep these: numbers of a rank, brackets. */
+/** Texts with these characters hold further data, so they are stored unchanged. */
 const HAS_MORE = { rank: /\p{Nd}|[([{]|\//u, unit: /[([{]/u };
 
 /**
- * Returns what a text means without a word of the plan: of a choice its option, of ranks and units their English name,
- * unless the text says more. `known`: false for a text that means none.
+ * Returns the default meaning of a text: the option of a choice field, or the English name of a rank or unit, unless
+ * the text has further words. `known` is false if nothing matched.
  */
 export function ownMeaning(
   target: ImportTarget,
@@ -66,7 +66,7 @@ export function ownMeaning(
   return option === undefined || option === '' ? { value: text, known: false } : { value: option, known: true };
 }
 
-/** Whether the texts of a target are asked about that mean nothing. */
+/** Returns whether unknown texts of a target should raise a question. */
 export const isAskedAbout = (target: ImportTarget): boolean =>
   ['rank', 'unit', 'choice'].includes(kindOfTarget(target)) || target === 'drivingSkills';
 

@@ -1,13 +1,13 @@
-/** Employee ids that differ only by a slip of whoever typed them. */
+/** Detects employee ids that differ by a single typo. */
 import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 
 const MARKS = /[^\p{L}\p{M}\p{Nd}]+/gu;
-/** What a spreadsheet makes of a number. */
+/** Decimals that spreadsheets append to ids. */
 const DECIMALS = /\.0+$/u;
 const LEADING_ZEROS = /(?<!\d)0+(?=\d)/gu;
 
-/** Shorter ids are one slip from many others. */
+/** Minimum length: shorter ids are one typo away from many others. */
 const SLIP_LENGTH = 5;
 
 /** Returns an id without marks and leading zeros, with `0` for `O` and `1` for `I` and `l`. */

@@ -6,11 +6,11 @@ import { fold } from '../officer/matching.ts';
 export const unitedLists = ['previousPostings', 'punishments', 'skills', 'drivingSkills'] as const;
 export type UnitedList = (typeof unitedLists)[number];
 
-/** Which record each field of a merged record is taken from. */
+/** Source record of each field of a merge. By default, the current (kept) one. */
 export interface MergeChoices {
-  /** Fields with the value of the other record. */
+  /** Fields that use the other record's value. */
   readonly fromOther: readonly FieldName[];
-  /** Lists that stay as the kept record has them. */
+  /** Lists that are not merged: the current record's entries are the result. */
   readonly onlyKept: readonly UnitedList[];
 }
 
@@ -20,13 +20,13 @@ const keyOf = (item: unknown): string =>
 
 const isUndated = ({ tenure, from, to }: Posting): boolean => [tenure, from, to].every((text) => text.trim() === '');
 
-/** Returns two lists as one; an item that both have is there once. */
+/** Returns the union of two lists, without duplicates. */
 function united<T>(kept: readonly T[], other: readonly T[]): readonly T[] {
   const known = new Set(kept.map(keyOf));
   return [...kept, ...other.filter((item) => !known.has(keyOf(item)) && known.add(keyOf(item)))];
 }
 
-/** Returns postings as one list. A posting without dates is left out if the other record has it too. */
+/** Returns the union of postings. Skips an undated posting if the other record has one of the same unit. */
 function unitedPostings(kept: readonly Posting[], other: readonly Posting[]): readonly Posting[] {
   const names = (postings: readonly Posting[]) => new Set(postings.map(({ posting }) => key(posting)));
   const ofKept = names(kept);
@@ -38,7 +38,7 @@ function unitedPostings(kept: readonly Posting[], other: readonly Posting[]): re
   );
 }
 
-/** Returns the details of the record that two become. Previous postings, punishments and skills are united. */
+/** Returns the details of the merged record. Previous postings, punishments and skills are merged by default. */
 export function mergedDetails(
   kept: OfficerDetails,
   other: OfficerDetails,

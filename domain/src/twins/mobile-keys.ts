@@ -1,10 +1,10 @@
 import { tidyMobile } from '../officer/mobile-number.ts';
 
 const MOBILE = /^\d{10}$/u;
-/** Ten times the same digit stands for none. */
+/** Placeholder numbers: one digit ten times. */
 const NONE = /^(\d)\1{9}$/u;
 
-/** Returns the mobile numbers of a record that can tell people apart. */
+/** Returns the mobile numbers of a record, without placeholders. */
 export const mobilesOf = (text: string): readonly string[] =>
   tidyMobile(text)
     .split(',')

@@ -1,4 +1,4 @@
-/** Keys by which records that may be of one person are brought together. */
+/** Blocking keys: only records that share a key are compared. */
 import { readDate, writeDate } from '../officer/calendar-date.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { fold } from '../officer/matching.ts';
@@ -9,7 +9,7 @@ import { mobilesOf } from './mobile-keys.ts';
 
 type Details = Pick<OfficerDetails, 'name' | 'employeeId' | 'dateOfJoining' | 'mobileNumber' | 'imagePath'>;
 
-/** Before keys of employee ids: their records are candidates only if they share a word of the name. */
+/** Prefix of employee id keys. Their records are candidates only if they also share a word of the name. */
 const EMPLOYEE_ID = 'e';
 
 export const isKeyOfEmployeeId = (key: string): boolean => key.startsWith(EMPLOYEE_ID);
@@ -21,7 +21,7 @@ const skeletonOf = (part: NamePart): string =>
 /** Returns the consonants of each part of a name. */
 export const skeletonsOf = (name: string): readonly string[] => partsOf(fold(name)).slice(0, PARTS_MAX).map(skeletonOf);
 
-/** Two names share a key if they have a word in common and another one begins alike: an initial, or a slip, suffices. */
+/** Returns the keys of a name. Names share a key if one word is equal and another has the same initial. */
 function nameKeys(skeletons: readonly string[]): string[] {
   if (skeletons.length < 2) return [...skeletons];
   return skeletons.flatMap((word, at) =>
@@ -29,7 +29,7 @@ function nameKeys(skeletons: readonly string[]): string[] {
   );
 }
 
-/** Returns the keys of a record. Records without a common key are no candidates. */
+/** Returns the blocking keys of a record. */
 export function twinKeys(details: Details, skeletons: readonly string[]): readonly string[] {
   const employeeId = plainEmployeeId(details.employeeId);
   const joining = readDate(details.dateOfJoining);

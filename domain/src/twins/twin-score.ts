@@ -1,4 +1,4 @@
-/** How likely it is that two records are of one person. */
+/** Scores the likelihood that two records are duplicates. */
 import type { TwinReason } from '../actions/twin-actions.ts';
 import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
@@ -12,7 +12,7 @@ export interface TwinScore {
   readonly reasons: readonly TwinReason[];
 }
 
-/** From here on two records are suspected. */
+/** Minimum score of a suspected pair. */
 const SUSPECTED_FROM = 6;
 
 /** Costs of names, in hundredths of a consonant: the same but for its spelling, and nearly the same. */
@@ -81,7 +81,7 @@ function mobileEvidence(a: Details, b: Details): Evidence {
 const photoEvidence = (a: Details, b: Details): Evidence =>
   a.imagePath !== '' && a.imagePath === b.imagePath ? { points: 5, reason: 'photo' } : none;
 
-/** Compares a field that is the same all life long. */
+/** Compares a field that never changes. */
 const fixedEvidence =
   (name: 'gender' | 'bloodGroup', points: number) =>
   (a: Details, b: Details): Evidence => {
@@ -106,11 +106,11 @@ const evidence = [
 
 const MAX_OF_NAME = 5;
 
-/** Returns how likely it is that two records are of one person; undefined where they are not suspected to be. */
+/** Returns the score of a pair; undefined if it is below the threshold. */
 export function twinScore(a: Details, b: Details): TwinScore | undefined {
   const found = evidence.map((compare) => compare(a, b));
   const points = found.reduce((sum, one) => sum + one.points, 0);
-  // Names are compared last: that takes longest.
+  // Compare names last: it's the slowest step.
   if (points + MAX_OF_NAME < SUSPECTED_FROM) return undefined;
   const ofName = nameEvidence(a, b);
   const score = points + ofName.points;

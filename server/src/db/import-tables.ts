@@ -12,13 +12,13 @@ interface ImportsTable {
   created_by_id: string;
   created_by: string;
   created_at: string;
-  /** How many times a job was begun. A job changes nothing after a later one has begun. */
+  /** Incremented by each job start. Fencing token: writes of a job with a stale run are rejected. */
   run: number;
-  /** The job whose rows are listed; null while there are none. */
+  /** Run whose results are listed; null while there are none. */
   results_run: number | null;
   /** JSON text of the sheets with their numbers of rows; empty before the file was read. */
   sheets: string;
-  /** JSON text of the sheet, the header and perhaps the plan that are to be read; empty: what the file suggests. */
+  /** JSON text of the requested sheet, header and optional plan; empty: the defaults suggested from the file. */
   wanted: string;
   /** JSON text; empty before the file was read. */
   plan: string;
@@ -32,28 +32,28 @@ interface ImportsTable {
   decided_by: string | null;
   decided_at: string | null;
   decision_reason: string;
-  /** Number of the change of records that it made. */
+  /** Id of the change that applied it. */
   change: number | null;
-  /** When the status was set. */
+  /** Timestamp of the last status change. */
   changed_at: string;
 }
 
-/** What becomes of the rows of imports. */
+/** Results of import rows. */
 interface ImportResultsTable {
   import_id: string;
   run: number;
   /** Number of the row in the sheet, from 1. */
   row: number;
   outcome: RowOutcome;
-  /** Empty where no officer was found. */
+  /** Empty if no officer matched. */
   officer_id: string;
-  /** 1: something is worth a look. */
+  /** 1 if the row has warnings. */
   warned: number;
   /** JSON text of the cells, problems and warnings, and of the record before and after. */
   detail: string;
 }
 
-/** Plans of imports that are kept under a name. */
+/** Saved import plans. */
 interface ImportMapsTable {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ interface ImportMapsTable {
   saved_at: string;
 }
 
-/** Uploaded files of imports, in parts of which each fits into a statement. */
+/** Uploaded files of imports, in chunks that each fit into a statement. */
 interface ImportFilesTable {
   import_id: string;
   /** From 0. */
@@ -76,12 +76,15 @@ interface ImportFilesTable {
   put_at: string;
 }
 
-/** Jobs that a server runs. They are not where records are: a job that writes records goes on to report. */
+/**
+ * Leases of running jobs. Not in the records database, so that a job reports progress while it holds the write lock
+ * there.
+ */
 interface ImportJobsTable {
   import_id: string;
-  /** Id of the running server. */
+  /** Id of the server instance. */
   owner: string;
-  /** Until then no other server begins the job. */
+  /** Other servers skip the job until this timestamp. */
   lease_until: string;
   done: number;
   total: number;

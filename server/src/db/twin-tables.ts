@@ -1,8 +1,8 @@
-/** Leads from a record that was merged into another one. Undoing the merge removes the row. */
+/** Redirects from merged records to the current ones. Undoing a merge removes the row. */
 interface RecordRedirectsTable {
   from_id: string;
   to_id: string;
-  /** Number of the change that merged it. */
+  /** Id of the change that merged it. */
   change: number;
 }
 
@@ -18,7 +18,7 @@ interface SuspectedTwinsTable {
   b_version: number;
 }
 
-/** Pairs of records that are of two persons. `a` is the lesser id, compared as bytes. */
+/** Pairs that were marked as different people. `a` is the lesser id, compared as bytes. */
 interface NotTwinsTable {
   a: string;
   b: string;
@@ -28,18 +28,18 @@ interface NotTwinsTable {
 
 /** A single row: the state of the search for twins. Instants are ISO text. */
 interface TwinSearchTable {
-  /** When the search that is to be made was requested; null where none is. */
+  /** Timestamp of the pending search request; null if there is none. */
   requested_at: string | null;
-  /** Last sign of the server that makes it; empty before the first. */
+  /** Last heartbeat of the server that runs the search; empty before the first. */
   beat_at: string;
-  /** Records that are done, and all of them. */
+  /** Progress: processed records and total. */
   done: number;
   total: number;
-  /** When the last search ended; null before the first. */
+  /** Timestamp of the last completed search; null before the first. */
   searched_at: string | null;
 }
 
-/** Tables of twins: two records of one person. */
+/** Tables for duplicates (twins). */
 export interface TwinTables {
   record_redirects: RecordRedirectsTable;
   suspected_twins: SuspectedTwinsTable;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 import type { ImportRow } from './import.repository.ts';
 
-/** Officers that are looked at by one query, so that other requests run in between. */
+/** Officers per query, so that other requests can run in between. */
 const OFFICERS_AT_ONCE = 2000;
 
-/** Iterates over the ids of present officers behind an id whom no row of an import is about, some at a time. */
+/** Yields batches of ids, after a cursor, of present officers that match no row of the import. */
 export async function* absentOfficers(
   db: Reader,
   { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
@@ -38,7 +38,7 @@ export async function* absentOfficers(
   }
 }
 
-/** Returns how many present officers no row of an import is about. */
+/** Returns the number of present officers that match no row of the import. */
 export async function countAbsent(db: Reader, row: Pick<ImportRow, 'id' | 'results_run'>): Promise<number> {
   let count = 0;
   for await (const ids of absentOfficers(db, row)) count += ids.length;

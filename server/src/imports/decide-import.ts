@@ -13,11 +13,13 @@ const decidedBy = ({ userId, username }: Session, at: string) => ({
   decided_at: at,
 });
 
-/** The ends of imports. Each method throws a `RequestError` with a message for the user. */
+/**
+ * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
+ */
 export function decideUsecases({ store, files, jobs, now }: ImportDependencies) {
   const write = writeImport(store, now);
   return {
-    /** `proposes`: an administrator has to approve it. */
+    /** `proposes`: requires approval by an administrator. */
     async apply({ id, revision }: SeenImport, call: ImportCall, proposes: boolean): Promise<ImportRow> {
       const { session } = call;
       const action = proposes ? 'import.propose' : 'import.apply';
@@ -59,7 +61,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
       return visibleImport(store.db, id, session);
     },
 
-    /** Stops what is under way, and removes the file. */
+    /** Aborts the running job, and removes the file. */
     async discard(id: string, call: ImportCall): Promise<ImportRow> {
       await write(call, { action: 'import.discard', content: { id } }, async (transaction, at) => {
         const row = await ownImport(transaction.db, id, call.session);

@@ -1,4 +1,4 @@
-/** Imports as they are sent. */
+/** Response bodies of the import actions. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
@@ -12,7 +12,7 @@ import type { NamedSheet } from './read-sheets.ts';
 export type Summary = ActionOutput<'importProgress'>['summary'];
 export type Details = ActionOutput<'importDetails'>;
 
-/** Name of the file as which cells are sent that were pasted. */
+/** File name that the web client sends for pasted cells. */
 const PASTED = 'pasted cells.tsv';
 
 const parsed = <T>(text: string, otherwise: T): T => (text === '' ? otherwise : (JSON.parse(text) as T));
@@ -22,7 +22,7 @@ export const profilesOf = (row: ImportRow): readonly ColumnProfile[] =>
   parsed<readonly ColumnProfile[]>(row.columns, []);
 export const sheetsOf = (row: ImportRow): readonly NamedSheet[] => parsed<readonly NamedSheet[]>(row.sheets, []);
 
-/** Returns the keys of a header, by which saved plans are compared. */
+/** Returns the keys by which saved plans are matched to a header. */
 export const headerKeys = (profiles: readonly ColumnProfile[]): string[] =>
   profiles.map(({ header }) => valueKey(header));
 
@@ -32,7 +32,7 @@ async function progressOf(db: Reader, row: ImportRow): Promise<Summary['progress
   return { done: job?.done ?? 0, of: job?.total ?? 0 };
 }
 
-/** Returns imports as a list shows them to a user. */
+/** Returns summaries for a list, as seen by a user. */
 export async function summariesOf(db: Reader, rows: readonly ImportRow[], userId: string): Promise<Summary[]> {
   const undone = await undoneBy(
     db,
@@ -68,7 +68,7 @@ export async function summaryOf(db: Reader, row: ImportRow, userId: string): Pro
   return summary as Summary;
 }
 
-/** Returns an import with its plan and what has to be said. `plan`: the one that is being read, if any. */
+/** Returns an import with its plan and questions. `plan` overrides the stored one while it is being read. */
 export async function detailsOf(
   db: Reader,
   row: ImportRow,

@@ -8,7 +8,7 @@ import { once } from '../officers/idempotency.ts';
 import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 
-/** Who does something to an import, and their idempotency key. */
+/** Caller and idempotency key of an import action. */
 export interface ImportCall {
   readonly session: Session;
   readonly key: string | undefined;
@@ -16,13 +16,13 @@ export interface ImportCall {
   readonly count: CountChange;
 }
 
-/** An import and the revision of it that the user saw. */
+/** An import and the revision that the client has, for optimistic locking. */
 export interface SeenImport {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Returns a function that runs the action of a form in one transaction, once per idempotency key. */
+/** Returns a function that runs a callback in one transaction, once per idempotency key. */
 export const writeImport =
   (store: Store, now: () => Date) =>
   <T>(

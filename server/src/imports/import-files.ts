@@ -1,7 +1,7 @@
 import { chunks } from '../db/chunks.ts';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 
-/** Bytes of a part. */
+/** Chunk size in bytes. */
 const PART_BYTES = 1024 * 1024;
 
 /** Uploaded files of imports. */
@@ -10,7 +10,7 @@ export interface ImportFiles {
   /** Returns a whole file; undefined if there is none. */
   read(id: string): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of the imports whose files were put before an instant. */
+  /** Returns the ids of imports whose files were stored before a timestamp. */
   storedBefore(instant: Date): Promise<string[]>;
 }
 

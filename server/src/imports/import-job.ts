@@ -4,7 +4,7 @@ import { importRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 
-/** A job ends: its import was stopped, or another server runs it. */
+/** Thrown to end a job when its import was stopped or another server has taken over. */
 export class JobEnded extends Error {
   override name = 'JobEnded';
 }
@@ -19,20 +19,20 @@ export interface JobDependencies {
 
 /** A job of an import that this server runs. */
 export interface Job {
-  /** The import as it was when the job began. */
+  /** Snapshot of the import when the job started. */
   readonly row: ImportRow;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Returns the import of a job. Throws `JobEnded` if it was stopped, or another job was begun. */
+/** Returns the current import of a job. Throws `JobEnded` if it was stopped or superseded by another run. */
 export async function rowOfJob({ db }: Pick<RecordsTransaction, 'db'>, { row }: Pick<Job, 'row'>): Promise<ImportRow> {
   const found = await importRepository(db).byId(row.id);
   if (found?.run !== row.run || found.status !== row.status) throw new JobEnded();
   return found;
 }
 
-/** Writes what a job has found out. Throws `JobEnded` if nobody waits for it any more. */
+/** Runs a job's writes in a transaction. Throws `JobEnded` if the job was stopped or superseded. */
 export const writeOfJob = <T>(
   store: Store,
   job: Pick<Job, 'row'>,
@@ -42,7 +42,7 @@ export const writeOfJob = <T>(
     change(transaction, await rowOfJob(transaction, job)),
   );
 
-/** Sets the status in which a job leaves its import. */
+/** Sets the final status of a job. */
 export async function leaveJob(
   { store, now }: Pick<JobDependencies, 'store' | 'now'>,
   job: Pick<Job, 'row'>,
@@ -52,7 +52,7 @@ export async function leaveJob(
   await writeOfJob(store, job, (transaction, row) => importWriter(transaction).change(row, { ...changes, changed_at }));
 }
 
-/** Throws `JobEnded` if the job is to stop. */
+/** Throws `JobEnded` if the job was aborted. */
 export function throwIfEnded({ signal }: Pick<Job, 'signal'>): void {
   if (signal.aborted) throw new JobEnded();
 }

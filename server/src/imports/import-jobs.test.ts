@@ -32,12 +32,12 @@ const sheetOf = (rows: number): string =>
     ...Array.from({ length: rows }, (_, i) => `MGF${5000 + i},${i + 1},Officer ${i}`),
   ].join('\n');
 
-/** Waits until the server has given back what it had for its last job. */
+/** Resolves when the server has released the lease of its last job. */
 async function idle(): Promise<void> {
   while ((await test.store.db.selectFrom('import_jobs').select('owner').execute()).length > 0) await pause(5);
 }
 
-/** Sets the status of an import, as an action does. */
+/** Sets the status of an import directly. */
 const setStatus = (id: string, changes: Partial<ImportRow>): Promise<void> =>
   test.store.write({ by: { userId: '', username: 'test' }, action: 'import.job', subject: '' }, async (transaction) => {
     const row = await importRepository(transaction.db).byId(id);
@@ -51,7 +51,7 @@ const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> 
   await setStatus(id, changes);
 };
 
-/** Another server on the same database, which is ready. */
+/** Starts another server instance on the same database, and returns it when it is ready. */
 async function otherServer() {
   const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...test.directory.environment });
   const store = await openStore(config, test.clock.now);

@@ -17,14 +17,14 @@ const runners: Readonly<Record<JobStatus, (dependencies: JobDependencies, job: J
   applying: runApplying,
 };
 
-/** Notes that a job begins; undefined if it was stopped in the meantime. */
+/** Marks a job as started. Returns the import; undefined if it was stopped. */
 const beginJob = ({ store }: JobDependencies, id: string): Promise<ImportRow | undefined> =>
   store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) => {
     const row = await importRepository(transaction.db).byId(id);
     return row && isJob(row.status) ? importWriter(transaction).note(row, { run: row.run + 1 }) : undefined;
   });
 
-/** Runs a job. An `applying` one that a server left behind was not written: that is said instead. */
+/** Runs a job. An abandoned `applying` job was rolled back, so its import is marked as not applied and not retried. */
 async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, signal: AbortSignal): Promise<void> {
   const job: Job = { row, signal, onProgress: lease.progress };
   if (!isJob(row.status)) return;
@@ -33,14 +33,14 @@ async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, 
   else await runners[row.status](dependencies, job);
 }
 
-/** Sets the status of a job that has failed, unless it was stopped meanwhile. */
+/** Sets the status of a failed job, unless it was stopped. */
 async function leaveFailed(dependencies: JobDependencies, row: ImportRow, problem: string): Promise<void> {
   const failed = { status: row.status === 'reading' ? 'unreadable' : 'open', problem } as const;
   const columns = row.status === 'applying' ? notApplied(row, problem) : failed;
   await leaveJob(dependencies, { row }, columns).catch(() => undefined);
 }
 
-/** Jobs of imports: one at a time on each server, and each on one server. */
+/** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
 export class ImportJobs {
   readonly #dependencies: QueueDependencies;
   readonly #takeLease: ReturnType<typeof importLeases>;
@@ -55,18 +55,18 @@ export class ImportJobs {
     this.#takeLease = importLeases({ store, now, owner: newId() });
   }
 
-  /** Runs the jobs that wait, unless that is under way. */
+  /** Starts processing the queue, unless it is already running. */
   wake(): void {
     this.#isWoken = true;
     if (!this.#isClosed) this.#work ??= this.#runAll();
   }
 
-  /** Stops the job of an import, if this server runs it. */
+  /** Aborts the job of an import if it runs on this server. */
   stop(id: string): void {
     if (this.#running?.id === id) this.#running.stopping.abort();
   }
 
-  /** Stops the running job, and starts no other one. Reading and checking are begun again by the next server. */
+  /** Aborts the running job and stops the queue. Reading and checking are retried by the next server instance. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#running?.stopping.abort();
@@ -93,7 +93,7 @@ export class ImportJobs {
     }
   }
 
-  /** Runs the job of an import, unless another server does. */
+  /** Runs the job of an import, unless another server holds the lease. */
   async #runJob(id: string): Promise<void> {
     const stopping = new AbortController();
     const lease = await this.#takeLease(id, () => stopping.abort());
@@ -108,7 +108,7 @@ export class ImportJobs {
     }
   }
 
-  /** Returns whether an `applying` job could not even be ended. */
+  /** Returns whether an `applying` job was left without a final status. */
   async #runLeased(id: string, lease: Lease, signal: AbortSignal): Promise<boolean> {
     const { store, onFailure } = this.#dependencies;
     const row = await beginJob(this.#dependencies, id);
@@ -122,7 +122,7 @@ export class ImportJobs {
         return false;
       }
       onFailure(error, id);
-      // The database is busy, or does not answer: it is begun again.
+      // The database is busy or unavailable: retried later.
       if (store.errorKindOf(error) !== undefined) return row.status === 'applying';
       await leaveFailed(this.#dependencies, row, importErrorMessages.failed);
     }

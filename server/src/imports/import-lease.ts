@@ -1,6 +1,6 @@
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 
-/** A job belongs to one server for this time, unless that server renews it. */
+/** Lease timeout in milliseconds, unless renewed. */
 const LEASE_MS = 60_000;
 const RENEWED_EVERY_MS = 10_000;
 const PROGRESS_EVERY_MS = 1000;
@@ -8,21 +8,21 @@ const PROGRESS_EVERY_MS = 1000;
 interface LeaseDependencies {
   readonly store: Store;
   readonly now: () => Date;
-  /** Id of this server. */
+  /** Id of this server instance. */
   readonly owner: string;
 }
 
-/** The right of one server to run the job of an import. */
+/** Exclusive lease on the job of an import. */
 export interface Lease {
-  /** Whether another server had it, and left it behind. */
+  /** Whether the previous holder's lease expired without being released. */
   readonly wasLeft: boolean;
-  /** Saves how far the job is, at most once a second. */
+  /** Saves the progress; throttled to once a second. */
   progress(done: number, total: number): void;
-  /** Stops renewing it. `left`: the job is not done, and nobody may take it for a fresh one. */
+  /** Stops renewing the lease. `left` keeps its row, so that the next holder handles the job as abandoned. */
   end(left?: 'left'): Promise<void>;
 }
 
-/** The rows of jobs. */
+/** Queries of the jobs table. */
 function jobTable({ store, now, owner }: LeaseDependencies) {
   const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
   const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
@@ -43,7 +43,7 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
       return before ? 'left' : 'fresh';
     });
 
-  /** Returns whether it is still this server's. */
+  /** Returns whether this instance still holds the lease. */
   const update = (id: string, columns: { readonly done?: number; readonly total?: number }): Promise<boolean> =>
     store.write(written, async ({ db }) => {
       const row = await db
@@ -64,7 +64,10 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
   return { take, update, remove };
 }
 
-/** Returns a function that takes the lease of a job; undefined where another server has it. `onLost`: another took it. */
+/**
+ * Returns a function that acquires the lease of a job; undefined if another server holds it. `onLost` is called when
+ * another server has taken over.
+ */
 export function importLeases(dependencies: LeaseDependencies) {
   const { take, update, remove } = jobTable(dependencies);
   return async (id: string, onLost: () => void): Promise<Lease | undefined> => {
@@ -78,7 +81,7 @@ export function importLeases(dependencies: LeaseDependencies) {
       isPending = true;
       pending = update(id, columns)
         .then((isOwn) => void (!isOwn && onLost()))
-        // Renewed later, or lost.
+        // Ignored: the next renewal retries, or the lease is lost.
         .catch(() => undefined)
         .finally(() => (isPending = false));
     }

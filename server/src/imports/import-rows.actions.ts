@@ -20,7 +20,7 @@ import { visibleImport } from './visible-import.ts';
 type Row = ActionOutput<'importedRows'>['rows'][number];
 
 const ROWS_A_PAGE = 50;
-/** Rows of a file that are read at once. */
+/** Rows per query when a file is exported. */
 const ROWS_AT_ONCE = 500;
 const COLUMN_WIDTH = 20;
 
@@ -36,14 +36,14 @@ interface Page {
   readonly cursor: string | undefined;
 }
 
-/** Cards of the directory by their ids. */
+/** Returns cards of officers by id. */
 async function cardsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('officers').select(['id', 'card']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, card }) => [id, JSON.parse(card) as Record<string, unknown>]));
 }
 
-/** Returns rows of the sheet; of those that change nothing with the card of the officer. */
+/** Returns rows of the sheet. Unchanged ones include the current card of the officer. */
 async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<Row[]> {
   const cards = await cardsOf(db, [...new Set(results.map(({ officer_id: id }) => id))]);
   return results.map(({ row, outcome, officer_id: id, detail }) => {
@@ -65,7 +65,7 @@ async function sheetPage(
   return { rows: await sheetRows(db, items), cursor: last && writeCursor(last.row) };
 }
 
-/** Returns officers of the directory whom no row is about. */
+/** Returns a page of officers that match no row. */
 async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined): Promise<Page> {
   const behind = cursor === undefined ? '' : readCursor(cursor, z.string().max(100));
   const ids: string[] = [];
@@ -87,7 +87,7 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
   return { rows, cursor: last && writeCursor(last) };
 }
 
-/** Iterates over the refused rows of an import with their reasons. */
+/** Yields the rejected rows of an import with their reasons. */
 async function* refusedRows(db: Reader, row: ImportRow, columns: number, assertPermission: () => Promise<void>) {
   for (let behind = 0; ;) {
     await assertPermission();
@@ -105,7 +105,7 @@ async function* refusedRows(db: Reader, row: ImportRow, columns: number, assertP
 
 const withoutEnding = (file: string): string => file.replace(/\.[^.]*$/u, '');
 
-/** Rows and files of imports. */
+/** Handlers for rows and files of imports. */
 export function importRowActions({
   store,
   files,

@@ -16,7 +16,7 @@ import { visibleImport } from './visible-import.ts';
 
 const IMPORTS_A_PAGE = 50;
 
-/** When it was uploaded, and its id. */
+/** Cursor: upload timestamp and id. */
 const cursorShape = z.tuple([text(100), text(100)]);
 
 function cursorOf(cursor: string | undefined): ImportCursor | undefined {
@@ -46,7 +46,7 @@ type Own =
   | 'saveImportMap'
   | 'deleteImportMap';
 
-/** Actions of imports, other than of their rows and files. */
+/** Handlers of import actions, except for rows and files. */
 export function importActions({ store, reference, usecases, maps, quotas }: ActionDependencies): Pick<Handlers, Own> {
   const callOf = ({ session, headers }: Call<Own>): ImportCall => ({
     session,

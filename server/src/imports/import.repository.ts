@@ -8,13 +8,13 @@ export type ImportRow = Selectable<Schema['imports']>;
 export type ResultRow = Selectable<Schema['import_results']>;
 export type MapRow = Selectable<Schema['import_maps']>;
 
-/** What a server does with an import in the background. */
+/** Statuses with a background job. */
 const jobStatuses = ['reading', 'checking', 'applying'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses as readonly string[]).includes(status);
 
-/** Imports that their authors still work on; they are shown to nobody else. */
+/** Unfinished statuses: visible to the author only. */
 export const unfinished: readonly ImportStatus[] = ['reading', 'unreadable', 'open', 'checking', 'checked'];
 
 /** Cursor: instant and id of the last import. */
@@ -26,16 +26,16 @@ export interface ImportCursor {
 /** Which rows to list. */
 export interface RowFilter {
   readonly outcome?: RowOutcome | undefined;
-  /** Only rows with something to look at. */
+  /** Only rows with warnings. */
   readonly warned: boolean;
 }
 
-/** Imports as they are. They are written by `importWriter`. */
+/** Read-only queries of imports. For writes, see `importWriter`. */
 export const importRepository = (db: Reader) => ({
   byId: (id: string): Promise<ImportRow | undefined> =>
     db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** One page of the own imports and, if they are requested, of the finished ones of others, the newest first. */
+  /** Returns a page of the user's imports, newest first, and optionally of other users' finished ones. */
   page(
     { userId, own }: { readonly userId: string; readonly own: boolean },
     behind: ImportCursor | undefined,
@@ -50,7 +50,7 @@ export const importRepository = (db: Reader) => ({
     return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   },
 
-  /** How many unfinished imports a user has. */
+  /** Returns the number of unfinished imports of a user. */
   async countUnfinished(userId: string): Promise<number> {
     const { n } = await db
       .selectFrom('imports')
@@ -61,7 +61,7 @@ export const importRepository = (db: Reader) => ({
     return n;
   },
 
-  /** Imports with a job, the oldest first. */
+  /** Returns imports with a pending or running job, oldest first. */
   withJobs: (): Promise<ImportRow[]> =>
     db
       .selectFrom('imports')
@@ -71,27 +71,27 @@ export const importRepository = (db: Reader) => ({
       .orderBy('id')
       .execute(),
 
-  /** Ids of imports in any of these states since before an instant. */
+  /** Returns ids of imports whose current status is one of these, and was set before a timestamp. */
   async unchangedSince(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
     const rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
     return (await rows.where('changed_at', '<', before).execute()).map(({ id }) => id);
   },
 
-  /** Ids of imports in any of these states that have rows. */
+  /** Returns ids of imports with stored results whose status is one of these, and was set at or before a timestamp. */
   async withResults(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
     const rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
     const found = await rows.where('results_run', 'is not', null).where('changed_at', '<=', before).execute();
     return found.map(({ id }) => id);
   },
 
-  /** How far a job is. */
+  /** Returns the progress of a job. */
   progress: (id: string) =>
     db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
 });
 
-/** What becomes of the rows of imports. */
+/** Read-only queries of row results. */
 export const resultRepository = (db: Reader) => ({
-  /** Rows of a job behind a number, in the order of the sheet. */
+  /** Returns rows of a run after a row number, in sheet order. */
   page(
     { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
     { outcome, warned }: RowFilter,

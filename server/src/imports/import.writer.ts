@@ -3,7 +3,7 @@ import type { ImportRow, MapRow, ResultRow } from './import.repository.ts';
 
 /** The only way to change imports. */
 export function importWriter({ db, addRows }: Pick<RecordsTransaction, 'db' | 'addRows'>) {
-  /** Changes columns of an import. */
+  /** Updates columns of an import. */
   async function change(row: ImportRow, changes: Partial<ImportRow>): Promise<ImportRow> {
     const after = { ...row, ...changes, revision: row.revision + 1 };
     await db.updateTable('imports').set(after).where('id', '=', row.id).execute();
@@ -17,7 +17,7 @@ export function importWriter({ db, addRows }: Pick<RecordsTransaction, 'db' | 'a
 
     change,
 
-    /** Discards an import: its rows are removed by the sweep. */
+    /** Marks an import as discarded. The sweep deletes its rows later. */
     discard: (row: ImportRow, at: string): Promise<ImportRow> =>
       change(row, {
         status: 'discarded',
@@ -26,7 +26,7 @@ export function importWriter({ db, addRows }: Pick<RecordsTransaction, 'db' | 'a
         results_run: row.results_run ?? (row.run > 0 ? row.run : null),
       }),
 
-    /** Notes that a job begins, or that rows are removed: nothing that a user sees. */
+    /** Updates internal columns without incrementing the revision. */
     async note(row: ImportRow, changes: Pick<Partial<ImportRow>, 'run' | 'results_run'>): Promise<ImportRow> {
       await db.updateTable('imports').set(changes).where('id', '=', row.id).execute();
       return { ...row, ...changes };
@@ -38,13 +38,13 @@ export function importWriter({ db, addRows }: Pick<RecordsTransaction, 'db' | 'a
         rows.map((row) => ({ ...row })),
       ),
 
-    /** Replaces what becomes of a row. */
+    /** Replaces the result of a row. */
     async changeResult({ import_id: id, run, row, ...columns }: ResultRow): Promise<void> {
       const query = db.updateTable('import_results').set(columns).where('import_id', '=', id);
       await query.where('run', '=', run).where('row', '=', row).execute();
     },
 
-    /** Removes rows of jobs other than one, some at a time. Returns whether there may be more. */
+    /** Deletes a batch of results of other runs. Returns whether there may be more. */
     async removeResults(id: string, keptRun: number | null, limit: number): Promise<boolean> {
       let query = db.selectFrom('import_results').select(['run', 'row']).where('import_id', '=', id);
       if (keptRun !== null) query = query.where('run', '!=', keptRun);

@@ -25,13 +25,13 @@ export interface ImportDependencies {
   readonly newId: () => string;
 }
 
-/** An import with the plan that is being read, which it does not have yet. */
+/** An import, and the requested plan if it is not stored yet. */
 export interface PlannedImport {
   readonly row: ImportRow;
   readonly plan: ImportPlan;
 }
 
-/** Returns the plan that a request asks for; undefined where the sheet has to be read first. */
+/** Returns the requested plan; undefined if the sheet has to be read first. */
 async function plannedBy(
   request: ActionRequest<'planImport'>,
   row: ImportRow,
@@ -56,11 +56,11 @@ async function plannedBy(
   return { plan: suggested, wanted: undefined };
 }
 
-/** The plans and checks of imports. Each method throws a `RequestError` with a message for the user. */
+/** Changes plans and starts checks. Each method throws a `RequestError` with a message for the user. */
 export function planUsecases({ store, jobs, reference, now }: ImportDependencies) {
   const write = writeImport(store, now);
   return {
-    /** Changes the plan, and thereby cancels a check. */
+    /** Changes the plan. Cancels a running check. */
     async plan(request: ActionRequest<'planImport'>, call: ImportCall): Promise<PlannedImport> {
       const { id, revision } = request;
       const found = await ownImport(store.db, id, call.session);
@@ -84,7 +84,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
       return { row: await ownImport(store.db, id, call.session), plan };
     },
 
-    /** Begins to compare all rows with the directory. */
+    /** Starts a job that compares all rows with the directory. */
     async check({ id, revision }: SeenImport, call: ImportCall): Promise<ImportRow> {
       const { reference: stored } = await reference();
       await write(call, { action: 'import.check', content: { id, revision } }, async (transaction, at) => {

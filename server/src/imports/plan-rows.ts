@@ -33,7 +33,7 @@ function mapped(reading: RowReading): MappedRow {
   return 'refused' in reading ? { rejected: problemOf(reading.refused) } : mappingOf(reading);
 }
 
-/** Returns how the engine reads the rows of a sheet by a plan. */
+/** Adapts a plan to the import engine. Returns its map and rules. */
 export function planRows(
   plan: ImportPlan,
   { reference, resolver }: CurrentReference,

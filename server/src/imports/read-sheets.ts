@@ -8,7 +8,7 @@ import { SheetError } from '../sheets/sheet-error.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { HeaderPlace } from './sheet-rows.ts';
 
-/** What is to be read; without a sheet, the longest one; without a header or a plan, the one that the rows suggest. */
+/** Requested sheet, header and plan. Defaults: the longest sheet, and the header and plan suggested from its rows. */
 export interface Wanted {
   readonly sheet?: number | undefined;
   readonly header?: HeaderPlace | undefined;
@@ -20,7 +20,7 @@ export interface NamedSheet {
   readonly rows: number;
 }
 
-/** A sheet that was read once. */
+/** Result of reading a sheet. */
 interface ReadSheet {
   readonly rows: number;
   readonly header: HeaderPlace;
@@ -34,9 +34,9 @@ export interface ReadFile extends Pick<ReadSheet, 'preview' | 'profiles'> {
   readonly plan: ImportPlan;
 }
 
-/** Rows in which the header is looked for, and which are shown. */
+/** Number of rows for the preview and for header detection. */
 const FIRST_ROWS = 40;
-/** Longest text of a cell that is shown. */
+/** Preview cells are truncated to this length. */
 const SHOWN_MAX = 200;
 
 type Progress = (rows: number) => void;
@@ -77,7 +77,7 @@ async function readSheet(
   return { rows, header: header ?? { first: 0, rows: 0 }, profiles: profiler.done(headerRows), preview };
 }
 
-/** Reads all sheets of a file once, and suggests a plan for one. Throws a `SheetError`. */
+/** Reads all sheets of a file once, and returns a suggested plan for one. Throws `SheetError`. */
 export async function readSheets(
   file: SheetFile,
   wanted: Wanted,

@@ -37,7 +37,7 @@ async function readFile(dependencies: JobDependencies, job: Job): Promise<void> 
   }
 }
 
-/** Reads the file of an import once; one that cannot be read says why. */
+/** Runs the reading job. If the file cannot be read, stores the error message. */
 export async function runReading(dependencies: JobDependencies, job: Job): Promise<void> {
   try {
     await readFile(dependencies, job);

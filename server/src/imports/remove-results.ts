@@ -2,10 +2,10 @@ import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { importRepository } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 
-/** Rows of one transaction, so that other writers go between. */
+/** Rows per transaction, so that other writers can run in between. */
 export const REMOVED_AT_ONCE = 2000;
 
-/** Removes the rows of an import without a job, but for those of one run. */
+/** Deletes the results of an import without a running job, except those of one run. */
 export async function removeResults(store: Store, id: string, keptRun: number | null): Promise<void> {
   const written = { by: SERVER_ACTOR, action: 'import.sweep', subject: '' } as const;
   for (let more = true; more;)

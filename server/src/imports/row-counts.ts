@@ -5,7 +5,7 @@ import type { ResultRow } from './import.repository.ts';
 
 export type RowCounts = NonNullable<ActionOutput<'importProgress'>['summary']['counts']>;
 
-/** Counts what becomes of rows. */
+/** Counts row results. */
 export class RowTally {
   readonly #counts: RowCounts = {
     rows: 0,
@@ -21,7 +21,7 @@ export class RowTally {
     warned: 0,
   };
 
-  /** Counts a row; `stored`: as it is listed, if it is. */
+  /** Counts a row. `stored`: the row in the results table, if it is listed. */
   add({ outcome, problems, unlikely, suspected }: RowResult, stored: ResultRow | undefined): void {
     const counts = this.#counts;
     counts.rows++;

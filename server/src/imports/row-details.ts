@@ -28,7 +28,7 @@ function recordsOf({ outcome, before, officer }: RowResult): Pick<RowDetail, 'be
   };
 }
 
-/** Returns whether a row is listed: a blank one is not. */
+/** Returns whether a row is listed. Blank rows are skipped. */
 const isListed = ({ problems, outcome }: RowResult): boolean => outcome !== 'ignored' || problems[0]?.reason !== '';
 
 /** Returns the stored row of a result; undefined for one that is not listed. */

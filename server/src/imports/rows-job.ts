@@ -27,9 +27,9 @@ import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
 import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
 
-/** Rows of one transaction, so that other writers go between. */
+/** Rows per transaction, so that other writers can run in between. */
 const ROWS_AT_ONCE = 500;
-/** What each pass is of the whole. */
+/** Index of each pass, for the progress. */
 const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
 
 type RowsDependencies = Pick<
@@ -37,7 +37,7 @@ type RowsDependencies = Pick<
   'rows' | 'mapRow' | 'identify' | 'rules' | 'repeated' | 'newId' | 'now' | 'source' | 'signal' | 'addAnyway'
 > & { readonly total: number };
 
-/** Removes the rows of earlier jobs that are not listed. */
+/** Deletes stale results of earlier runs, unless they are listed. */
 async function removeStaleResults({ store }: JobDependencies, job: Job): Promise<void> {
   for (let more = true; more;)
     more = await writeOfJob(store, job, (transaction, row) =>
@@ -45,7 +45,7 @@ async function removeStaleResults({ store }: JobDependencies, job: Job): Promise
     );
 }
 
-/** Opens the file of an import, and reads it by its plan. */
+/** Opens the file of an import, and calls back with its mapped rows. */
 async function withRows<T>(
   { files, reference, now, newId }: JobDependencies,
   { row, signal }: Job,
@@ -79,7 +79,7 @@ async function withRows<T>(
   }
 }
 
-/** Stores what becomes of the rows, and counts them. */
+/** Stores and counts row results. */
 function resultsOf({ store }: JobDependencies, job: Job) {
   const tally = new RowTally();
   const { id, run } = job.row;
@@ -97,13 +97,13 @@ function resultsOf({ store }: JobDependencies, job: Job) {
   };
 }
 
-/** Reports how far a job of several passes is, as rows of the sheet. */
+/** Returns a callback that converts the progress of several passes to rows of the sheet. */
 const progressOf =
   ({ onProgress }: Job, total: number, count: number) =>
   (pass: Pass, rows: number): void =>
     onProgress(Math.min(total, Math.floor((passes[pass] * total + rows) / count)), total);
 
-/** The plan knows officers well enough to tell who is absent. */
+/** Returns whether the plan identifies officers reliably enough to report absent ones. */
 const knowsAbsent = (row: ImportRow): boolean => (JSON.parse(row.plan) as ImportPlan).identity !== 'numberAndName';
 
 /** Compares all rows of an import with the directory. */
@@ -126,7 +126,7 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   await leaveJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
 }
 
-/** Replaces what becomes of rows that were resolved again, and counts them anew. */
+/** Replaces the results of retried rows, and updates the counts. */
 async function changeResults(
   transaction: RecordsTransaction,
   { row: { id, run } }: Job,
@@ -148,7 +148,7 @@ async function changeResults(
   }
 }
 
-/** Writes all rows of an import, and that it was applied, in one transaction. */
+/** Writes all rows and the `applied` status in one transaction. */
 async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
   const { store, now } = dependencies;
   const { row } = job;
@@ -184,14 +184,14 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
   );
   const left = await importRepository(store.db).byId(row.id);
   if (left?.status === 'applying' && left.run === row.run) {
-    // No row changes anything.
+    // Nothing to write: no change is created.
     counts = tally.counts();
     await leaveJob(dependencies, job, applied());
   }
   await removeResults(store, row.id, row.run);
 }
 
-/** Returns the columns of an import that was not written: it can be imported again. */
+/** Returns the columns that reset an import after a failed write, so that the user can retry. */
 export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> => ({
   status: row.decided_by_id === row.created_by_id ? 'checked' : 'proposed',
   problem,
@@ -203,7 +203,7 @@ export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> 
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof SheetError || error instanceof ImportRefused ? error.message : undefined;
 
-/** Compares all rows of an import with the directory; one that cannot be checked says why. */
+/** Runs the checking job. If it fails, stores the error message. */
 export async function runChecking(dependencies: JobDependencies, job: Job): Promise<void> {
   try {
     await check(dependencies, job);
@@ -215,7 +215,7 @@ export async function runChecking(dependencies: JobDependencies, job: Job): Prom
   }
 }
 
-/** Writes all rows of an import; one that cannot be written says why. */
+/** Runs the applying job. If it fails, stores the error message. */
 export async function runApplying(dependencies: JobDependencies, job: Job): Promise<void> {
   try {
     await apply(dependencies, job);

@@ -9,7 +9,7 @@ import { mapRepository, type ImportRow, type MapRow } from './import.repository.
 import { importWriter } from './import.writer.ts';
 import { visibleImport } from './visible-import.ts';
 
-/** Returns a saved plan for the columns of an import: by their headers, in whatever order they are. */
+/** Returns a saved plan applied to an import. Columns are matched by header, regardless of their order. */
 export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): ImportPlan {
   const saved = JSON.parse(map.plan) as ImportPlan;
   const keys = headerKeys(profilesOf(row));
@@ -28,11 +28,11 @@ interface MapDependencies {
   readonly newId: () => string;
 }
 
-/** Users change the plans that they saved, administrators also those of others. */
+/** Returns whether a user may change a saved plan: its author and administrators may. */
 const mayChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): boolean =>
   author === userId || role === 'admin';
 
-/** Keeps plans under names, for all users. */
+/** Saves and deletes named plans, which are shared by all users. */
 export function mapUsecases({ store, now, newId }: MapDependencies) {
   const write = writeImport(store, now);
   return {

@@ -1,13 +1,13 @@
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { FileRow } from './engine/mapped-row.ts';
 
-/** Where the header of a sheet is. */
+/** Position of the header. */
 export interface HeaderPlace {
   readonly first: number;
   readonly rows: number;
 }
 
-/** Returns the rows of a header as they are in the sheet. */
+/** Returns the raw rows of the header. */
 export async function headerRowsOf(file: SheetFile, sheet: number, { first, rows }: HeaderPlace): Promise<string[][]> {
   const found: string[][] = [];
   if (rows === 0) return found;
@@ -19,7 +19,7 @@ export async function headerRowsOf(file: SheetFile, sheet: number, { first, rows
   return found;
 }
 
-/** Iterates over the rows below a header. */
+/** Yields the rows below the header. */
 export async function* rowsBelow(
   file: SheetFile,
   sheet: number,

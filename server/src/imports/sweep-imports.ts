@@ -6,7 +6,7 @@ import { importWriter } from './import.writer.ts';
 import { removeResults } from './remove-results.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the file and the rows of a finished import are kept, and an unfinished import. */
+/** Retention of the file and rows of finished imports, and of unfinished imports, in days. */
 const FINISHED_DAYS = 90;
 const UNFINISHED_DAYS = 30;
 
@@ -21,7 +21,7 @@ interface SweepDependencies {
 
 const written = { by: SERVER_ACTOR, action: 'import.sweep', subject: '' } as const;
 
-/** Discards an import that its author has left for long. */
+/** Discards a stale import. */
 const discard = (store: Store, id: string, statuses: readonly ImportStatus[], at: string): Promise<void> =>
   store.write(written, async (transaction) => {
     const row = await importRepository(transaction.db).byId(id);
@@ -29,8 +29,8 @@ const discard = (store: Store, id: string, statuses: readonly ImportStatus[], at
   });
 
 /**
- * Removes the files and rows of imports that were finished long ago, and those of discarded ones; discards imports that
- * their authors have left. Returns the number of removed files.
+ * Deletes the files and rows of finished imports after their retention, and of discarded ones. Discards stale
+ * unfinished imports. Returns the number of deleted files.
  */
 export async function sweepImports({ store, files, now }: SweepDependencies): Promise<number> {
   const imports = importRepository(store.db);

@@ -4,7 +4,7 @@ import { importRepository } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { ImportDependencies } from './plan-import.ts';
 
-/** Unfinished imports of a user. */
+/** Maximum number of unfinished imports per user. */
 const UNFINISHED_MAX = 20;
 const NAME_MAX = 200;
 
@@ -27,7 +27,7 @@ const newRow = {
   change: null,
 } as const;
 
-/** Returns the last part of a path, as old browsers send it. */
+/** Returns the file name without the path that old browsers send. */
 const nameOf = (fileName: string): string =>
   (fileName.split(/[/\\]/u).at(-1) ?? '')
     .replaceAll(/\p{Cc}/gu, '')
@@ -52,7 +52,7 @@ export function uploadUsecase({ store, files, jobs, now, newId }: ImportDependen
         await importWriter(transaction).add({ ...newRow, id, file, ...author, changed_at: at });
         return id;
       });
-      // A repeated request: the file of the first one is kept.
+      // Idempotent retry: the file of the first request is used.
       if (known !== id) await files.remove(id);
       jobs.wake();
       return known;

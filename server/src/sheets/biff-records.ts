@@ -79,7 +79,7 @@ export class BiffTexts {
     let text = '';
     let size = wide ? 2 : 1;
     for (let left = length; left > 0;) {
-      // A text that goes on in the next record says again how wide its characters are.
+      // Each continuation record repeats the character width flag.
       if (this.#at >= this.#block.length) size = (this.#nextByte() & WIDE) === 0 ? 1 : 2;
       const count = Math.min(left, Math.ceil((this.#block.length - this.#at) / size));
       const end = this.#at + count * size;

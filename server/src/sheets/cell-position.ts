@@ -22,13 +22,13 @@ function columnName(column: number): string {
   return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(A + 1 + (column % LETTERS));
 }
 
-/** Throws if a column with something is beyond the limit; row and column are from 0. */
+/** Throws if a non-blank column exceeds the limit. Row and column are zero-based. */
 export function rejectColumn(row: number, column: number): void {
   if (column >= sheetLimits.columns)
     throw new SheetError(sheetMessages.columns(sheetLimits.columns, row + 1, columnName(column)));
 }
 
-/** Puts a text into a column of a row, both from 0; throws if the column is beyond the limit. */
+/** Sets a cell (zero-based). Throws if the column exceeds the limit. */
 export function putCell(cells: string[], row: number, column: number, text: string): void {
   rejectColumn(row, column);
   while (cells.length < column) cells.push('');

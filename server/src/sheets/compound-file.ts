@@ -17,7 +17,7 @@ interface Entry {
 
 const damaged = (): SheetError => new SheetError(sheetMessages.damaged);
 
-/** A compound file, in which old workbooks are, as in a small file system. */
+/** Reads a compound file (OLE2), the container format of legacy workbooks. */
 export class CompoundFile {
   readonly #bytes: Buffer;
   readonly #sectorSize: number;
@@ -73,7 +73,7 @@ export class CompoundFile {
     return Buffer.concat(sectors.map((sector) => this.#sector(sector)));
   }
 
-  /** Reads a stream that is smaller than a sector is worth: they share the stream of the root. */
+  /** Reads a stream below the mini stream cutoff. Those share the root entry's stream. */
   #smallChain(start: number): Buffer {
     const table = numbersIn(this.#chain(this.#bytes.readUInt32LE(60)));
     const shared = this.#chain(this.#entries.find(({ type }) => type === ROOT)?.start ?? MARKS);
@@ -83,7 +83,7 @@ export class CompoundFile {
   }
 }
 
-/** Returns the sectors of a chain; one that is longer than all sectors goes in a circle. */
+/** Returns the sectors of a chain. Throws on a cycle: a chain longer than the number of sectors. */
 function follow(start: number, table: readonly number[], most: number): number[] {
   const sectors: number[] = [];
   for (let sector = start; sector < MARKS; sector = table[sector] ?? MARKS) {

@@ -7,7 +7,7 @@ import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetReader } from './sheet-file.ts';
 import { startOf } from './text-encoding.ts';
 
-/** Bytes of a row; a longer one is a quotation mark that was never closed. */
+/** Maximum row size in bytes. Longer rows indicate an unclosed quote. */
 const ROW_LIMIT = 1_000_000;
 
 const UNCLOSED: ReadonlySet<CsvErrorCode> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
@@ -45,7 +45,7 @@ async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A mark inside a cell without marks is a text: `5" pipe`.
+    // A quote inside an unquoted cell is literal: `5" pipe`.
     relax_quotes: true,
     max_record_size: ROW_LIMIT,
     raw: true,

@@ -39,10 +39,10 @@ function attributesOf(source: string): Attributes {
 }
 
 const TAG = /^<(\/?)([^\s/>]*)([^]*)$/u;
-/** Elements whose content is no markup. */
+/** Elements with raw text content. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Parses HTML piece by piece, as leniently as a browser where it matters to tables. */
+/** Streaming HTML parser, as lenient as browsers about tables. */
 export class HtmlParser {
   readonly #handlers: HtmlHandlers;
   #rest = '';
@@ -69,7 +69,7 @@ export class HtmlParser {
     if (this.#raw === undefined && !this.#rest.startsWith('<')) this.#text(this.#rest);
   }
 
-  /** Returns the position behind the text or the markup, or -1 if its end is still to come. */
+  /** Returns the index after the text or markup, or -1 if more input is needed. */
   #next(buffer: string, at: number): number {
     if (buffer.startsWith('<!--', at)) return behind(buffer, '-->', at + 4);
     const second = buffer.charAt(at + 1);
@@ -98,7 +98,7 @@ export class HtmlParser {
   #skipRaw(buffer: string, at: number, element: string): number {
     const end = buffer.toLowerCase().indexOf(`</${element}`, at);
     if (end === -1) {
-      // So many characters at the end may be the first of its end tag.
+      // The last characters may be the start of the end tag.
       const kept = buffer.length - element.length - 2;
       return kept > at ? kept : -1;
     }

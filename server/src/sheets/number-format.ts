@@ -1,4 +1,4 @@
-/** How a number of a spreadsheet is meant. */
+/** Kind of a number format. */
 export type NumberKind =
   | { readonly kind: 'number' }
   /** Shown with leading zeros, up to so many digits. */
@@ -14,20 +14,20 @@ const NUMBER: NumberKind = { kind: 'number' };
 const LITERALS = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general|standard/giu;
 const ZEROS = /^0{2,}$/u;
 
-/** Returns what numbers of a format code are. */
+/** Returns the kind of a format code. */
 export function kindOfFormat(code: string): NumberKind {
   if (ZEROS.test(code)) return { kind: 'padded', digits: code.length };
   const [first = ''] = code.replaceAll(LITERALS, '').split(';');
   if (/\[(?:h|m|s)+\]/iu.test(first)) return { kind: 'duration' };
   if (/[yde]/iu.test(first.replaceAll(/e[+-]/giu, ''))) return { kind: 'date' };
   if (/[hs]/iu.test(first)) return { kind: 'time' };
-  // A lone `mmm`: a month; minutes stand beside hours or seconds.
+  // A lone `mmm` is a month: minutes come with hours or seconds.
   return /m/iu.test(first) ? { kind: 'date' } : NUMBER;
 }
 
 const isBetween = (id: number, from: number, to: number): boolean => id >= from && id <= to;
 
-/** Returns what numbers of a built-in format are; 27 to 36 and 50 to 58 are dates of East Asian locales. */
+/** Returns the kind of a built-in format; 27 to 36 and 50 to 58 are dates of East Asian locales. */
 export function kindOfBuiltIn(id: number): NumberKind {
   if (isBetween(id, 14, 17) || id === 22 || isBetween(id, 27, 36) || isBetween(id, 50, 58)) return { kind: 'date' };
   if (isBetween(id, 18, 21) || id === 45 || id === 47) return { kind: 'time' };

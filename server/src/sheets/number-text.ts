@@ -1,7 +1,7 @@
 import type { NumberKind } from './number-format.ts';
 import { dateText, durationText, timeText } from './serial-date.ts';
 
-/** Digits that a spreadsheet keeps; more are noise of binary fractions. */
+/** Significant digits in spreadsheets. Further ones are floating-point noise. */
 const PRECISION = 15;
 
 const PLAIN = /^-?(?:0|[1-9]\d*)$/u;
@@ -19,14 +19,14 @@ function withoutExponent(number: string): string {
   return text === '0' ? text : sign + text;
 }
 
-/** Returns a stored number as text, with all digits of a whole one; a text that is no number stays as it is. */
+/** Returns a stored number as text, without an exponent. Returns other texts unchanged. */
 export function plainNumber(stored: string): string {
   if (PLAIN.test(stored) || stored === '' || !DECIMAL.test(stored)) return stored;
   const text = withoutExponent(stored);
   return text.includes('.') ? withoutExponent(Number(stored).toPrecision(PRECISION)) : text;
 }
 
-/** Returns a stored number as the text that its format means: a date, a time, or a number. */
+/** Formats a stored number by its kind: a date, a time, or a number. */
 export function numberText(stored: string, { kind, ...format }: NumberKind, is1904: boolean): string {
   const text = plainNumber(stored);
   if (kind === 'number') return text;

@@ -7,7 +7,7 @@ import type { ZipArchive } from './zip-archive.ts';
 
 const CONTENT = 'content.xml';
 
-/** Parses the content and passes on control after each piece, for its rows to be read. */
+/** Parses the content, and yields after each chunk so that the caller can read its rows. */
 async function* parsed(archive: ZipArchive, cells: OdsCells): AsyncGenerator<OdsCells> {
   const parser = new XmlParser(cells);
   const decoder = new TextDecoder();

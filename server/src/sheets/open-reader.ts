@@ -36,7 +36,7 @@ function openText(bytes: Buffer, name: string): SheetReader {
   return openCsv(text, name);
 }
 
-/** Returns the reader of a file by its content; its name only names the sheet of a text. */
+/** Returns the reader for a file, detected from its content. The name is only used for the sheet of a text file. */
 export async function openReader(bytes: Buffer, name: string): Promise<SheetReader> {
   const container = containerOf(bytes);
   if (container === 'zip') return openZip(bytes);

@@ -11,9 +11,9 @@ const THREAD = import.meta.url.endsWith('.ts')
   : new URL('./sheet-thread.js', import.meta.url);
 
 interface OpenOptions {
-  /** Milliseconds that the thread may take to open the file, and for each thousand rows. */
+  /** Timeout in milliseconds for opening the file, and for each thousand rows. */
   readonly idleTime?: number;
-  /** Heap of the thread, in MB. */
+  /** Heap limit of the worker in MB. */
   readonly heap?: number;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A thread that answers one request after the other. */
+/** Worker thread that handles one request at a time. */
 class SheetThread {
   readonly #worker: Worker;
   readonly #idleTime: number;
@@ -47,7 +47,7 @@ class SheetThread {
     this.#worker.on('exit', (code) => this.#end(new Error(`The thread that reads a sheet ended with code ${code}.`)));
   }
 
-  /** Resolves with the answer; rejects if there is none in time, and ends the thread. */
+  /** Resolves with the response. On timeout, rejects and terminates the worker. */
   request(request?: RowsRequest): Promise<ThreadMessage> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
@@ -73,7 +73,7 @@ class SheetThread {
     settle(waiting);
   }
 
-  /** Rejects the pending request and later ones; the first error is used. */
+  /** Rejects the pending request and later ones with the first error. */
   #end(error: Error): void {
     if (this.#ended) return;
     this.#ended = error;
@@ -82,7 +82,7 @@ class SheetThread {
   }
 }
 
-/** Reads rows in batches: the thread reads one batch ahead, and no more. */
+/** Yields rows. Prefetches at most one batch. */
 async function* rowsOf(thread: SheetThread, sheet: number): AsyncGenerator<readonly string[]> {
   let next = thread.request({ kind: 'first', sheet });
   try {
@@ -91,17 +91,17 @@ async function* rowsOf(thread: SheetThread, sheet: number): AsyncGenerator<reado
       if (message.kind !== 'rows') throw new Error(`The thread answered a request for rows with "${message.kind}".`);
       if (message.isLast) return;
       next = thread.request({ kind: 'next' });
-      // Rejects where it is awaited; until then it is no unhandled rejection.
+      // Handled when awaited; the no-op handler avoids an unhandled rejection until then.
       next.catch(() => undefined);
       yield* message.rows;
     }
   } finally {
-    // Where the caller stops early, the batch that was read ahead is dropped.
+    // If the caller stops early, ignore the prefetched batch.
     await next.catch(() => undefined);
   }
 }
 
-/** Opens a file of sheets by its content, in a thread of its own; throws a `SheetError`. One sheet is read at a time. */
+/** Opens a file in a worker thread. Throws `SheetError`. Only one sheet can be read at a time. */
 export async function openSheetFile(bytes: Buffer, name: string, options: OpenOptions = {}): Promise<SheetFile> {
   const thread = new SheetThread({ bytes, name }, options);
   const message = await thread.request();

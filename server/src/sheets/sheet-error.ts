@@ -1,4 +1,4 @@
-/** A file that cannot be read; the message has the reason and a fix. */
+/** Thrown when a file cannot be read. The message has the reason and a fix. */
 export class SheetError extends Error {
   override name = 'SheetError';
 }

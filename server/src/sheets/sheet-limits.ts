@@ -1,4 +1,4 @@
-/** Limits of files that are read; a larger one is refused. */
+/** Limits of files; larger ones are rejected. */
 export const sheetLimits = {
   rows: 1_000_000,
   columns: 200,
@@ -17,8 +17,8 @@ export const sheetLimits = {
   /** Nested elements of XML, nested tables of HTML. */
   depth: 100,
   merges: 500_000,
-  /** Milliseconds without a row. */
+  /** Timeout without a row, in milliseconds. */
   idleTime: 10_000,
-  /** Heap of the thread, in MB. */
+  /** Heap limit of the worker in MB. */
   heap: 256,
 } as const;

@@ -1,4 +1,4 @@
-/** The thread that reads a sheet: a file that takes all its memory or time ends the thread, not the server. */
+/** Worker that reads a sheet: out-of-memory errors and timeouts terminate the worker, not the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { openReader } from './open-reader.ts';
@@ -30,7 +30,7 @@ async function* batches(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
   yield batch;
 }
 
-/** A file whose structure breaks the reader is damaged; the cause is for the log. */
+/** Posts the error. Unexpected errors are returned as a damaged file, with the cause for the log. */
 function postRefusal(error: unknown): void {
   post({ kind: 'refused', message: error instanceof SheetError ? error.message : sheetMessages.damaged });
 }

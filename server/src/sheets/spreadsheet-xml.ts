@@ -24,7 +24,7 @@ class SpreadsheetXml implements XmlHandlers {
   #row = -1;
   #cells: string[] = [];
   #column = 0;
-  /** Column of the next cell that does not say its own. */
+  /** Column of the next cell without an index. */
   #next = 0;
   #type: string | undefined;
   #text: string | undefined;

@@ -6,8 +6,8 @@ import { sheetLimits } from './sheet-limits.ts';
 const PIECE = 1_048_576;
 
 /**
- * Many texts by their index, in buffers: as strings they would fill the thread's heap, and each would keep the piece of
- * the file alive that it was cut from.
+ * Texts by index, stored in buffers: strings would fill the worker's heap, and each would retain the chunk of the file
+ * that it was sliced from.
  */
 export class TextTable {
   readonly #pieces: Buffer[] = [];

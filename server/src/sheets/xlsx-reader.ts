@@ -7,7 +7,7 @@ import { xlsxWorkbook } from './xlsx-workbook.ts';
 import { XmlParser } from './xml-parser.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
-/** Reads a workbook of Excel since 2007. Texts are kept, cells are read while they are inflated. */
+/** Reads an XLSX workbook. Shared texts are cached; cells are streamed while they are inflated. */
 export async function openXlsx(archive: ZipArchive): Promise<SheetReader> {
   const workbook = await xlsxWorkbook(archive);
   let texts: Promise<TextTable> | undefined;

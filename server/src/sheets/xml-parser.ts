@@ -47,7 +47,7 @@ const END_OF: readonly (readonly [start: string, end: string])[] = [
   ['<?', '?>'],
 ];
 
-/** Returns the position of the `>` that ends a tag; those inside quotation marks do not. */
+/** Returns the index of the closing `>` of a tag, ignoring those in quotes. */
 export function endOfTag(buffer: string, from: number): number {
   let end = buffer.indexOf('>', from);
   for (let at = from; end !== -1;) {
@@ -70,8 +70,8 @@ function firstQuote(buffer: string, from: number, to: number): number {
 }
 
 /**
- * Parses XML piece by piece, in constant memory. Document types are refused, and with them entities of a file's own;
- * nothing outside the file is read.
+ * Streaming XML parser with constant memory. Rejects document types, which prevents custom entities (XXE); external
+ * resources are never read.
  */
 export class XmlParser {
   readonly #handlers: XmlHandlers;
@@ -101,7 +101,7 @@ export class XmlParser {
     if (this.#depth !== 0 || this.#rest.trim() !== '') throw new SheetError(sheetMessages.damaged);
   }
 
-  /** Returns the position behind the text, or -1 if its end is still to come. */
+  /** Returns the index after the text, or -1 if more input is needed. */
   #text(buffer: string, at: number): number {
     const end = buffer.indexOf('<', at);
     if (end === -1) return -1;

@@ -11,13 +11,13 @@ const STORED = 0;
 const DEFLATED = 8;
 const PIECE = 65_536;
 
-/** A zipped file, of which parts are inflated while they are read. */
+/** ZIP archive. Entries are inflated lazily. */
 export interface ZipArchive {
   has(name: string): boolean;
   names(): Iterable<string>;
-  /** Inflates a part piece by piece; throws where there is more than its declared size. */
+  /** Inflates an entry as a stream. Throws if it exceeds its declared size. */
   pieces(name: string): AsyncIterable<Buffer>;
-  /** Returns a small part as text, or `undefined` if there is none. */
+  /** Returns a small entry as text; undefined if it does not exist. */
   text(name: string): Promise<string | undefined>;
 }
 
@@ -53,7 +53,7 @@ async function* inflated(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer>
   if (size < entry.size) throw damaged();
 }
 
-/** Opens a zipped file; throws if its directory is not that of a sheet of reasonable size. */
+/** Opens a ZIP archive. Throws if its central directory is invalid or exceeds the limits. */
 export function zipArchive(bytes: Buffer): ZipArchive {
   const entries = zipEntries(bytes);
   function pieces(name: string): AsyncGenerator<Buffer> {

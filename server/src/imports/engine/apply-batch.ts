@@ -17,16 +17,16 @@ import type { RowRules } from './row-rules.ts';
 export type Resolved =
   | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
   | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
-  /** `known`: the officer of the directory whom the row is about. */
+  /** `known`: the stored officer that the row matches, if any. */
   | { readonly rejected: Problem; readonly known?: Officer | undefined };
 
 interface ResolveDependencies extends CandidateDependencies, RowRules {
-  /** Rejects all rows of an officer who has several; undefined where they have been made one row. */
+  /** Rejects all rows of an officer with several; undefined if they have already been merged. */
   readonly inFile: OfficersInFile | undefined;
   readonly newId: () => string;
-  /** In India. */
+  /** Current date in India. */
   readonly today: CalendarDate;
-  /** Ids of the records that earlier rows give these employee ids, by their keys, where that is not stored yet. */
+  /** Returns staged holders of these employee ids by key: ids of records that earlier rows of the file change. */
   readonly stagedHolders: (keys: readonly string[]) => Promise<Holders>;
 }
 
@@ -77,7 +77,7 @@ interface ApplyDependencies extends RowRules {
   readonly mark: Mark;
 }
 
-/** Writes a batch of rows; returns the result of each. */
+/** Writes a batch of rows. Returns the result of each. */
 export async function applyBatch(
   { writer, mark, ...dependencies }: ApplyDependencies,
   rows: readonly ReadableRow[],

@@ -16,13 +16,15 @@ function joinedOn(officers: readonly Officer[], date: string): readonly Officer[
 
 export interface CandidateDependencies {
   readonly officers: OfficerRepository;
-  /** Officers of these ids as earlier rows change them, where that is not stored yet. */
+  /** Returns the staged versions of these officers, as changed by earlier rows of the file. */
   readonly updatedOf: (ids: readonly string[]) => Promise<readonly Officer[]>;
   /** How officers are identified. */
   readonly identify: IdentityOf;
 }
 
-/** Returns the stored officers of rows without an employee id, or of all rows where that does not identify officers. */
+/**
+ * Returns stored officers by number and name: for rows without an employee id, or for all rows if the rule ignores it.
+ */
 function namesakes({ officers, identify }: CandidateDependencies, rows: readonly Changes[]): Promise<Officer[]> {
   const pairs = rows.map(({ buckleNumber = '', name = '' }) => ({ buckleNumber, name }));
   return identify === identityOf ? officers.withoutEmployeeIds(pairs) : officers.withNumbersAndNames(pairs);
@@ -51,7 +53,7 @@ export async function candidatesFor(dependencies: CandidateDependencies, rows: r
     rows.filter((row) => !isNamed(row)),
   );
   for (const officer of byName) put(officer);
-  // Of rows with an employee id, no second one is taken.
+  // Name matches only: an employee id has a single holder.
   for (const officer of await updatedOf(byName.map(({ id }) => id))) put(officer);
 
   return {

@@ -14,7 +14,7 @@ interface HolderDependencies {
 
 const keyOf = ({ employeeId = '' }: Partial<OfficerDetails>): string => employeeKey(employeeId) ?? '';
 
-/** The holders of the employee ids of some hundred rows, where these do not identify the officers. */
+/** Checks the uniqueness of employee ids in a batch, for identity rules that ignore them. */
 export async function employeeIdHolders(
   { officers, identify, stagedHolders }: HolderDependencies,
   rows: readonly Partial<OfficerDetails>[],
@@ -27,7 +27,7 @@ export async function employeeIdHolders(
     /** Registers a record that the batch adds or changes. */
     put: (officer: Officer): void => void (keys.length > 0 && holders.set(keyOf(officer), officer.id)),
 
-    /** Returns why a record may not have the employee id of a row; undefined if it may. */
+    /** Returns the error if the employee id of a row is taken, or differs from the record's; undefined otherwise. */
     problem(changes: Partial<OfficerDetails>, id: string, officer: Officer | undefined): string | undefined {
       const key = keyOf(changes);
       if (keys.length === 0 || key === '') return undefined;

@@ -22,7 +22,7 @@ async function countOfficers(tables: Store): Promise<Count> {
   return { officers, repeated, example: example && together([example]) };
 }
 
-/** Whether any two rows may be about one officer. */
+/** Returns whether any two rows may match the same officer. */
 async function haveClashes(tables: Store): Promise<boolean> {
   const clash = await tables
     .selectFrom('import_officers')
@@ -39,7 +39,7 @@ async function haveClashes(tables: Store): Promise<boolean> {
  */
 export async function officersInFile(db: Db, identify: IdentityOf) {
   const tables: Store = db.withTables<Tables>();
-  /** Whether any two rows may be about one officer: in most files none are. */
+  /** Fast path: in most files no two rows match the same officer. */
   let clashes = true;
   await temporaryTable(db, 'import_officers')
     .addColumn('person', 'text', (column) => column.notNull())

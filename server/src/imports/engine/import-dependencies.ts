@@ -20,37 +20,37 @@ export interface Counts {
   unlikely: number;
 }
 
-/** What an import does at a time: reads whose rows there are, compares them, or writes. */
+/** Passes of an import: read the identifying fields, compare with the directory, write. */
 export type Pass = 'identify' | 'compare' | 'publish';
 
 export interface ImportDependencies extends BoundMap {
-  /** The rows from the first; they are read twice. */
+  /** Called once per pass; returns an iterator from the first row. */
   readonly rows: () => AsyncIterable<FileRow>;
   readonly rules: RowRules;
-  /** Undefined: all rows of an officer who has several are rejected, and a file that mostly has such officers. */
+  /** Default: rejects all rows of an officer with several, and the whole file if most officers have several. */
   readonly repeated?: RepeatedRule | undefined;
-  /** Do everything, and take it back. */
+  /** Roll back at the end. */
   readonly dryRun: boolean;
-  /** Add officers even if most of them seem to be in the directory already. */
+  /** Skip the check that rejects a file whose new officers mostly look like duplicates. */
   readonly addAnyway: boolean;
   readonly newId: () => string;
   readonly now: () => Date;
   /** Name of the file, for the history. */
   readonly source: string;
-  /** Who imports, and on whose word. */
+  /** Actor for the audit: the user, and the approver if any. */
   readonly by: Actor;
   readonly proposedBy?: string | undefined;
-  /** Stops the import, which then has done nothing. */
+  /** Aborts the import, which is rolled back. */
   readonly signal: AbortSignal;
-  /** Called with what becomes of each row, some hundred at a time; nearly in file order. */
+  /** Callback with batches of row results; approximately in file order. */
   readonly onRows: (results: readonly RowResult[]) => Promise<void>;
-  /** Called in the transaction with rows that others' changes have made something else of. */
+  /** Called in the transaction with the new results of rows that concurrent changes have affected. */
   readonly onRetried?: (transaction: RecordsTransaction, results: readonly RowResult[]) => Promise<void>;
-  /** Called when the transaction begins; may throw. */
+  /** Called at the start of the transaction. Throw to roll back. */
   readonly beforePublish?: (transaction: RecordsTransaction) => Promise<void>;
-  /** Called in the transaction when everything is written. */
+  /** Called in the transaction after all rows are written. */
   readonly followImport?: (transaction: RecordsTransaction) => Promise<void>;
-  /** Progress callback with the number of rows of a pass. */
+  /** Progress callback with the number of processed rows of a pass. */
   readonly onProgress: (pass: Pass, rows: number) => void;
 }
 

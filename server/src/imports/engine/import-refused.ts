@@ -1,4 +1,4 @@
-/** Nothing of a file is imported; the message has the reason and a fix. */
+/** Thrown when a whole file is rejected. The message has the reason and a fix. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

@@ -16,7 +16,7 @@ import type { Counts, ImportDependencies } from './import-dependencies.ts';
 import { importRows } from './import-rows.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Rows as a map would make them: what a row says is in its one cell, as JSON. */
+/** Mapped rows: the single cell of each is the JSON of the changes. */
 type Row = Partial<OfficerDetails> | string;
 
 async function* rowsOf(rows: readonly Row[]): AsyncGenerator<FileRow> {
@@ -26,7 +26,7 @@ async function* rowsOf(rows: readonly Row[]): AsyncGenerator<FileRow> {
 async function testDirectory() {
   const { store, directory, close } = await testStore();
   onTestFinished(async () => {
-    // Whatever an import does, the audit tells of just what was written.
+    // Every import must audit exactly the rows that it wrote.
     const { problems } = await verifyDirectoryAudit(directory.environment);
     const [found, expected] = [await foundTerms(store.db), await expectedTerms(store.db)];
     await close();
@@ -350,7 +350,9 @@ describe('nothing is half imported', () => {
 });
 
 describe('while the file is read, others save', () => {
-  /** Rows of which the last is read after `meanwhile`, when the others have been compared with the directory. */
+  /**
+   * Returns rows of which the last is delayed until the `meanwhile` callback has run, after the others were compared.
+   */
   function rowsThen(rows: readonly Row[], meanwhile: () => Promise<unknown>): () => AsyncIterable<FileRow> {
     let readings = 0;
     return async function* reading() {
@@ -360,7 +362,7 @@ describe('while the file is read, others save', () => {
     };
   }
 
-  /** Saves a record as a form does, in another process. */
+  /** Saves a record in another process. */
   async function save(environment: Record<string, string>, id: string, changes: Partial<OfficerDetails>) {
     const second = await openStore(readConfig(environment), () => new Date());
     await edit(second, id, changes);

@@ -74,7 +74,7 @@ function count({ outcome, problems, suspected, unlikely }: RowResult, counts: Co
 
 interface Prepared {
   readonly counts: Counts;
-  /** Undefined where several rows of an officer were made one. */
+  /** Undefined if the rows of each officer have already been merged. */
   readonly inFile: OfficersInFile | undefined;
   readonly staged: StagedOfficers;
 }
@@ -100,7 +100,7 @@ function stager(
   };
 }
 
-/** Iterates over what becomes of the rows, in batches; rows of officers who have several come last. */
+/** Yields row results in batches; rows of officers with several come last. */
 async function* stagedRows(
   writing: Writing,
   staged: StagedOfficers,
@@ -126,7 +126,7 @@ async function* stagedRows(
   }
 }
 
-/** Reads the file twice and stages the changes, while others may write. */
+/** Reads the file twice and stages the changes, without holding the write lock. */
 async function prepare(writing: Writing, dependencies: ImportDependencies): Promise<Prepared> {
   const { db } = writing;
   const { identify } = dependencies.rules;
@@ -150,7 +150,7 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   return { counts, inFile: dependencies.repeated ? undefined : inFile, staged };
 }
 
-/** Returns what becomes of rows that were resolved again, and corrects the counts. */
+/** Returns the results of retried rows, and corrects the counts. */
 const retriedResults = (lines: readonly RetriedLine[], resolved: readonly Resolved[], counts: Counts): RowResult[] =>
   lines.map(({ line, becomes, note }, i) => {
     const { cells } = JSON.parse(note) as Note;
@@ -160,14 +160,14 @@ const retriedResults = (lines: readonly RetriedLine[], resolved: readonly Resolv
     return result;
   });
 
-/** Publishes the staged changes; rows of officers that others have changed since are resolved again. */
+/** Publishes the staged changes. Retries rows whose officers have changed concurrently. */
 async function publish(
   transaction: RecordsTransaction,
   { inFile, staged, ...prepared }: Prepared,
   dependencies: ImportDependencies,
 ): Promise<Counts> {
   const { rules, newId, by, source: reason, proposedBy } = dependencies;
-  // Copied: a transaction that gives way to others is run again.
+  // Copied because the transaction callback may be retried.
   const counts = { ...prepared.counts };
   await dependencies.beforePublish?.(transaction);
   const mark: Mark = { at: dependencies.now().toISOString(), by: by.username, how: 'import', reason, proposedBy };

@@ -9,18 +9,18 @@ export interface FileRow {
 
 /** A problem of a row. */
 export interface Problem {
-  /** The columns, as the header names them; empty where it is the row itself. */
+  /** Header of the column or columns; empty if the problem is of the whole row. */
   readonly column: string;
   /** Index of the column in the sheet, of a problem of one cell. */
   readonly index?: number | undefined;
   readonly reason: string;
 }
 
-/** Mapped row: fields and ignored cells, or the reason why it is rejected, or why it is no officer. */
+/** Mapped row: fields and ignored cells, or the reason why it is rejected or ignored. */
 export type MappedRow =
   | {
       readonly changes: Partial<OfficerDetails>;
-      /** Fields that the row empties. */
+      /** Fields to clear. */
       readonly cleared?: readonly FieldName[] | undefined;
       readonly omitted: readonly Problem[];
     }
@@ -32,17 +32,17 @@ export interface Mapped {
   readonly read: MappedRow;
 }
 
-/** A row that says something of an officer. */
+/** A row that was mapped without an error. */
 export type ReadableMapping = Extract<MappedRow, { changes: unknown }>;
 
 export type MapRow = (cells: readonly string[]) => MappedRow;
 
-/** A map that knows the places of its columns in the file. */
+/** A map bound to the column indexes of a file. */
 export interface BoundMap {
   readonly mapRow: MapRow;
   /** Maps only the identifying fields: accepts and rejects the same rows. */
   readonly identify: MapRow;
 }
 
-/** The whole row, not one of its cells. */
+/** Creates a problem of the whole row. */
 export const ofRow = (reason: string): Problem => ({ column: '', reason });

@@ -11,7 +11,7 @@ import { comparedNumbers, MAX_NAMED, numbersIn, sharedMobileWarnings } from '../
 interface Holder {
   readonly number: string;
   readonly officer_id: string;
-  /** Empty: as in the directory. */
+  /** Empty: use the stored name. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ type Tables = { import_mobiles: { -readonly [K in keyof Holder]: Holder[K] } };
 const withMobiles = (db: Db): Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'deleteFrom'> =>
   db.withTables<Tables>();
 
-/** Officers of one number that are kept: as many as a save compares with. */
+/** Maximum number of stored holders per number: the same as when a record is saved. */
 const MAX_HOLDERS = SIMILAR_MAX;
 
 /** Rows of the directory that are read at once. */
@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 5000;
 
 const IS_TIDY = sql<boolean>`(length(mobile) = 10 AND ltrim(mobile, '0123456789') = '')`;
 
-/** Adds the numbers of the directory: those that are stored tidy without reading them. */
+/** Adds the numbers of the directory. Normalized ones are copied in SQL, without reading them. */
 async function addDirectory({ db, addRows }: Writing): Promise<void> {
   const tidy = db
     .selectFrom('officer_search')
@@ -105,7 +105,7 @@ export function mobileNumbers(writing: Writing) {
       const numbers = [...new Set(officers.flatMap(comparedNumbers))];
       if (!created && numbers.length === 0) return officers.map(() => []);
       await (created ??= createTable(writing));
-      // What an updated officer had before counts no more.
+      // Ignore the previous numbers of updated officers.
       const ids = officers.map(({ id }) => id);
       await tables.deleteFrom('import_mobiles').where('officer_id', 'in', ids).execute();
       const holders = new Map<string, Holder[]>(numbers.map((number) => [number, []]));

@@ -8,12 +8,12 @@ import { rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { MAX_LINES } from './several-rows.ts';
 
-/** What becomes of officers with several rows. */
+/** How rows of officers with several are merged. */
 export interface RepeatedRule {
   readonly kind: RepeatedRows;
-  /** Makes one row of several about an officer. */
+  /** Merges several rows of an officer into one. */
   readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
-  /** Returns a text that is equal for rows that say the same. */
+  /** Returns a key that is equal for rows with equal contents. */
   readonly keyOf: (row: ReadableMapping) => string;
 }
 
@@ -30,19 +30,19 @@ interface ReadableMapped extends Mapped {
   readonly read: ReadableMapping;
 }
 
-/** A row that is rejected, though it says whose it is. */
+/** A rejected row whose officer is known. */
 export interface RejectedRow extends ReadableMapped {
   readonly reason: string;
 }
 
-/** Rows of officers who have several: those that count, and what becomes of the others. */
+/** Result of a merge: the rows to import, and results for the others. */
 interface Merged {
   readonly mapped: readonly Mapped[];
   readonly ignored: readonly RowResult[];
   readonly rejected: readonly RejectedRow[];
 }
 
-/** Rows of one person that are read at once, and at most. */
+/** Rows of one person per read, and their maximum number. */
 const ROWS_AT_ONCE = 500;
 const ROWS_MAX = 1000;
 /** Rows that are yielded at once. */
@@ -55,7 +55,7 @@ const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged =>
   rejected: rows.map((row) => ({ ...row, reason })),
 });
 
-/** The row that counts; the others are ignored. */
+/** Returns the row to import; the others are ignored. */
 const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (line: number) => string): Merged => ({
   ...none,
   mapped: [one],
@@ -70,7 +70,7 @@ const together = (some: readonly Merged[]): Merged => ({
   rejected: some.flatMap(({ rejected }) => rejected),
 });
 
-/** Makes one row of the rows of one officer. */
+/** Merges the rows of one officer. */
 function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf }: RepeatedRule): Merged {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return none;
@@ -117,7 +117,7 @@ async function* rowsByPerson(
   }
 }
 
-/** Rows of officers who have several are put aside in a temporary table, until all of them are there. */
+/** Buffers rows of officers with several in a temporary table until the file is read. */
 export async function repeatedRows({ db, addRows }: Writing, identify: IdentityOf, rule: RepeatedRule) {
   const tables: Pick<Kysely<Tables>, 'selectFrom'> = db.withTables<Tables>();
   await temporaryTable(db, 'import_repeated')
@@ -127,7 +127,7 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
     .addPrimaryKeyConstraint('import_repeated_key', ['person', 'line'])
     .execute();
 
-  /** Merges the rows of one person; of one with very many, all are rejected. */
+  /** Merges the rows of one person. Rejects all of them if there are too many. */
   function merge(some: readonly ReadableMapped[], count: number): Merged {
     if (count > ROWS_MAX) return rejectedAll(some, rowReasons.tooManyRows(ROWS_MAX));
     const groups = officersOf(some, identify);
@@ -161,7 +161,7 @@ export async function repeatedRows({ db, addRows }: Writing, identify: IdentityO
         }
         some.push(row);
         count++;
-        // One with very many: rejected as far as they are read.
+        // Too many rows of one person: reject each batch as it is read.
         if (some.length > ROWS_MAX) flush();
         if (size < MERGED_AT_ONCE) continue;
         yield together(merged);

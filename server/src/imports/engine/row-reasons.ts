@@ -1,4 +1,4 @@
-/** Why a row, or a cell of it, is not taken: sentences for the clerk, who has the sheet in front of them. */
+/** Error messages for rejected rows and skipped cells, for users who have the sheet open. */
 import type { Repeated } from './several-rows.ts';
 
 const MAX_SHOWN = 60;
@@ -21,7 +21,7 @@ export const rowReasons = {
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   withdrawn: (employeeId: string) =>
     `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
-  /** What to do about a text that is no option. */
+  /** Advice for a text that matches no option. */
   correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
@@ -42,10 +42,10 @@ export const rowReasons = {
 
 export const stopped = 'Stopped. Nothing was imported.';
 
-/** Why a whole file is not taken whose officers mostly have several rows. */
+/** Returns the error message for a file in which most officers have several rows. */
 export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
   `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (lines ${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;
 
-/** Why a whole file is not taken whose new officers are mostly in the directory already. */
+/** Returns the error message for a file whose new officers mostly look like duplicates. */
 export const mostlyKnown = (suspected: number, added: number, example: { line: number; reason: string }): string =>
   `${number(suspected)} of the ${number(added)} officers whom this file would add seem to be in the directory already (line ${example.line}: ${example.reason}) Nothing was imported. Give the employee ids of the directory, or import with --add-anyway if they really are other officers.`;

@@ -3,19 +3,19 @@ import type { FileRow, Problem } from './mapped-row.ts';
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected' | 'ignored';
 
-/** What becomes of a row. */
+/** Result of a row. */
 export interface RowResult {
   readonly row: FileRow;
   readonly outcome: Outcome;
-  /** Of a row that is updated. */
+  /** Previous version, if the row updates a record. */
   readonly before?: Officer | undefined;
-  /** The record after it; of a rejected row the one that it is about, if that is known. */
+  /** The record after the import; for a rejected row, the current record if it is known. */
   readonly officer?: Officer | undefined;
-  /** Why it is rejected or ignored; of another row the cells that are left out. */
+  /** Reasons why the row is rejected or ignored; for other rows, the skipped cells. */
   readonly problems: readonly Problem[];
   /** Sentences about unlikely values. */
   readonly unlikely: readonly string[];
-  /** Why its officer, who is added, may be in the directory already. */
+  /** Reason to suspect that an added officer is a duplicate. */
   readonly suspected?: string | undefined;
 }
 

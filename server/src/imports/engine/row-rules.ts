@@ -2,14 +2,14 @@ import type { ImportMode } from '@buckle/domain/import/import-plan';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
 import { identityOf, type IdentityOf } from './identity.ts';
 
-/** What rows may do, and to whom. */
+/** Rules for matching rows to officers and merging their values. */
 export interface RowRules {
   readonly mode: ImportMode;
   /** How officers are identified. */
   readonly identify: IdentityOf;
-  /** Returns the values to store of what a row says of an officer. */
+  /** Returns the values to store, given the mapped values and the stored record. */
   readonly merge: (changes: Partial<OfficerDetails>, stored: OfficerDetails) => Partial<OfficerDetails>;
 }
 
-/** Adds and updates officers by their employee ids, or by number and name, with the values as they are mapped. */
+/** Default rules: upsert by employee id, with number and name as a fallback, and store the mapped values unchanged. */
 export const asMapped: RowRules = { mode: 'both', identify: identityOf, merge: (changes) => changes };

@@ -1,18 +1,18 @@
 /** Merges several rows of a file for one officer. Pure functions. */
 import type { Identity, IdentityOf, ReadableRow } from './identity.ts';
 
-/** Lines that a sentence shows of an officer who has many. */
+/** Maximum number of line numbers in a message. */
 export const MAX_LINES = 5;
 
 /** The rows of one officer in a file. */
 export interface Entry extends Identity {
-  /** How many rows of the file are about this officer. */
+  /** Number of rows in the file. */
   readonly rows: number;
   /** Their lines, with commas between them: all of a few, else the first. */
   readonly lines: string;
 }
 
-/** How many rows a file has for one officer, and where the first of them are. */
+/** Number of rows for one officer, and the first line numbers. */
 export interface Repeated {
   readonly rows: number;
   readonly lines: readonly number[];
@@ -31,7 +31,7 @@ export function together(entries: readonly Entry[]): Repeated {
   };
 }
 
-/** One entry an officer, as one statement must not meet an officer twice. */
+/** Returns one entry per officer, since a single upsert statement must not contain duplicates. */
 export function entriesOf(rows: readonly ReadableRow[], identify: IdentityOf): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { line, changes } of rows) {

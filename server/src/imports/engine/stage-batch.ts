@@ -12,7 +12,7 @@ import type { RejectedRow } from './repeated-rows.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { type ImportedRow, suspicionsAbout } from './suspects.ts';
 
-/** Returns the changes of a row, blank values for fields that it empties included. */
+/** Returns the changes of a row, including blank values for cleared fields. */
 const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['changes'] => ({
   ...changes,
   ...Object.fromEntries(cleared.map((name) => [name, blankOfficer[name]])),
@@ -22,7 +22,7 @@ const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['cha
 export const readable = (batch: readonly Mapped[]): ReadableRow[] =>
   batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: changesOf(read) }] : []));
 
-/** Data for resolving a row again, and its cells, which are reported if it is then rejected. */
+/** Data for retrying a row, and its cells, which are reported if the retry is rejected. */
 export interface Note {
   readonly changes: ReadableRow['changes'];
   readonly cells: readonly string[];
@@ -57,7 +57,7 @@ async function unlikelyValues(
 const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becomes: unknown }> =>
   one !== undefined && 'becomes' in one;
 
-/** Resolves the rows of a batch, and stages the changes. Returns what becomes of each row. */
+/** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
   const { officers, identify, resolve, staged } = dependencies;
   const rows = readable(batch);
@@ -96,7 +96,7 @@ export function resultOf(row: FileRow, one: Resolved | undefined, omitted: RowRe
   return { row, outcome: one?.becomes ?? 'unchanged', before, officer: one?.officer, problems: omitted, unlikely: [] };
 }
 
-/** Returns the results of rows that are rejected, with the officers that they are about. */
+/** Returns the results of rejected rows, with their officers. */
 export async function rejectedRows(
   rows: readonly RejectedRow[],
   dependencies: CandidateDependencies,

@@ -8,7 +8,7 @@ import { rowReasons } from './row-reasons.ts';
 /** Longest employee id of digits to which leading zeros are added. */
 const DIGITS_MAX = 12;
 
-/** The spellings of an employee id of digits that differ in leading zeros only; none of another one. */
+/** Returns the spellings of a numeric employee id that differ only in leading zeros; empty for other ids. */
 function withOtherZeros({ employeeId }: Officer): string[] {
   const key = employeeKey(employeeId) ?? '';
   if (!/^\d+$/u.test(key)) return [];
@@ -40,13 +40,13 @@ export interface ImportedRow {
   readonly officer: Officer;
 }
 
-/** Why the officer of a new row may be in the directory already. */
+/** Reason to suspect that a new officer is a duplicate. */
 export interface SuspectedDuplicate {
   readonly row: FileRow;
   readonly reason: string;
 }
 
-/** Finds the new rows whose officers may be in the directory already, or were withdrawn from it. */
+/** Returns the new rows that look like duplicates of current or withdrawn officers. */
 export async function suspicionsAbout(
   officers: OfficerRepository,
   added: readonly ImportedRow[],

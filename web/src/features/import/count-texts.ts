@@ -2,7 +2,7 @@ import { importCheckMessages as messages } from '@buckle/domain/messages/import-
 import { rowOutcomes } from '@buckle/domain/import/import-plan';
 import type { ImportCounts } from '../../lib/imports/imports.ts';
 
-/** How many rows have each outcome, as one line; outcomes of no row are left out. */
+/** Returns the row counts by outcome as one line, without zeros. */
 export const countsLine = (counts: ImportCounts): string =>
   rowOutcomes
     .filter((outcome) => counts[outcome] > 0)

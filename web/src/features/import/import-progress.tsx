@@ -18,7 +18,7 @@ function StopChecking({ summary }: { summary: ImportSummary }) {
   );
 }
 
-/** How far the server is with an import; the user may leave meanwhile. */
+/** Progress of an import. The job continues if the user leaves the page. */
 export function ImportProgress({ summary }: { summary: ImportSummary }) {
   const { id, status, mine, progress } = summary;
   if (status !== 'reading' && status !== 'checking' && status !== 'applying') return null;

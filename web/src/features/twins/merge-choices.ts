@@ -1,4 +1,4 @@
-/** What becomes of each field when two records are made one. */
+/** Decisions about each field of a merge. */
 import type { ActionInput } from '@buckle/domain/actions/registry';
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { currentPostingOf } from '@buckle/domain/officer/current-posting';
@@ -20,7 +20,7 @@ export type Side = 'a' | 'b';
 /** Two records, in the columns in which they are shown. */
 export type Pair = Readonly<Record<Side, Officer>>;
 
-/** Whose value the merged record has; `both`: a list with the entries of both. */
+/** Source of the merged value; `both` merges the entries of lists. */
 export type Choice = Side | 'both';
 
 export const otherThan = (side: Side): Side => (side === 'a' ? 'b' : 'a');
@@ -44,7 +44,7 @@ export function decisionsOf({ a, b }: Pair): readonly Decision[] {
   });
 }
 
-/** Returns the record that is kept unless another choice is made: with an employee ID, then with the longer history. */
+/** Returns the default side: the record with an employee ID, then the one with the longer history. */
 export function presetKept({ a, b }: Pair): Side {
   if (isBlank(a.employeeId) !== isBlank(b.employeeId)) return isBlank(a.employeeId) ? 'b' : 'a';
   return b.version > a.version ? 'b' : 'a';
@@ -55,7 +55,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[\s.,;·–-]+/u)
     .filter((word) => word !== '');
 
-/** Whether a word can stand for a longer one: an initial or an abbreviation, but no number. */
+/** Returns whether a word abbreviates a longer one. Numbers never do. */
 const isShortFor = (short: string, word: string): boolean =>
   word === short || (word.startsWith(short) && !/\d/u.test(short));
 
@@ -78,7 +78,7 @@ function isBetter(field: FieldName, text: string, other: string): boolean {
   return kind === 'text' && isFuller(text, other);
 }
 
-/** Whether the current posting of a record began after that of another one, as far as both are known. */
+/** Returns whether the current posting started later than the other record's. False if a date is missing. */
 function isPostedLater(officer: Officer, other: Officer): boolean {
   const [start, otherStart] = [officer, other].map((one) =>
     readPartialDate(periodOf(currentPostingOf(one))?.from ?? ''),
@@ -99,7 +99,7 @@ function isPreferred(decision: Decision, pair: Pair, side: Side): boolean {
 export const isUnitable = ([field]: Decision, { a, b }: Pair): boolean =>
   typeof a[field] !== 'string' && !isBlank(a[field]) && !isBlank(b[field]);
 
-/** Returns the choice until another one is made. A blank never wins. */
+/** Returns the default choice. Blank values are never preferred. */
 function presetOf(decision: Decision, pair: Pair, kept: Side): Choice {
   if (isUnitable(decision, pair)) return 'both';
   return isPreferred(decision, pair, otherThan(kept)) ? otherThan(kept) : kept;
@@ -114,7 +114,7 @@ export interface Decided {
   readonly choice: Choice;
 }
 
-/** Returns every decision with the choice that was made, else its preset. */
+/** Returns every decision with the user's choice, or the default. */
 export const decidedOf = (pair: Pair, kept: Side, choices: Choices): readonly Decided[] =>
   decisionsOf(pair).map((decision) => ({
     decision,
@@ -126,7 +126,7 @@ const fieldsWith = (decided: readonly Decided[], chosen: Choice): FieldName[] =>
 
 const isUnited = (field: FieldName): field is UnitedList => (unitedLists as readonly FieldName[]).includes(field);
 
-/** What the merged record takes from which record. */
+/** Returns the fields and lists by their source record, as the request expects them. */
 const takenFrom = (kept: Side, decided: readonly Decided[]) => ({
   fromOther: fieldsWith(decided, otherThan(kept)),
   onlyKept: fieldsWith(decided, kept).filter(isUnited),
@@ -150,7 +150,7 @@ export function mergeOf(
   };
 }
 
-/** Returns what the merged record will be. */
+/** Returns a preview of the merged record. */
 export const mergedRecord = (pair: Pair, kept: Side, decided: readonly Decided[]): OfficerDetails =>
   mergedDetails(pair[kept], pair[otherThan(kept)], takenFrom(kept, decided));
 

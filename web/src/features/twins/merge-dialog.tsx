@@ -17,7 +17,7 @@ export interface Merging {
 
 type Merged = ActionOutput<'mergeTwins'>;
 
-/** Merges a pair; undefined if one of the records was changed since it was shown. */
+/** Merges a pair. Returns undefined on a conflict: one of the records is stale. */
 async function merge({ pair, kept, decided, reason }: Merging): Promise<Merged | undefined> {
   const text = reason.trim();
   try {
@@ -31,7 +31,7 @@ async function merge({ pair, kept, decided, reason }: Merging): Promise<Merged |
   }
 }
 
-/** Says what a merge does, and merges. */
+/** Confirmation dialog of a merge. */
 export const MergeDialog = ({
   merging,
   onMerged,

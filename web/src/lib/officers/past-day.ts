@@ -20,7 +20,7 @@ export function withoutPastDay(address: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** Returns the date of a past day, and without one today. */
+/** Returns the date of a past day. Default: today. */
 export const dateOf = (day: string | undefined): CalendarDate =>
   (day === undefined ? undefined : readDate(day)) ?? today();
 

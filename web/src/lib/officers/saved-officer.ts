@@ -26,7 +26,7 @@ export interface SavedOfficer {
   readonly proposalId?: string;
 }
 
-/** What the search shows after saving. */
+/** Result of a save, shown on the search page. */
 export interface SavedWork extends SavedOfficer {
   /** The page that the form was opened from, if known. */
   readonly origin: string | undefined;

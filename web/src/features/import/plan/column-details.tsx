@@ -17,7 +17,7 @@ export interface ColumnProps {
 export const feedsDates = ({ target, also }: ColumnPlan): boolean =>
   [target, also].some((one) => one !== undefined && hasDates(one));
 
-/** How the cells of an imported column are read, where the usual way does not do. `asks`: the order of dates is asked above. */
+/** Optional settings of a column. `asks`: the date order is shown in the questions above. */
 export function ColumnDetails({
   profile,
   plan,

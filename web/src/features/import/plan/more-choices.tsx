@@ -7,7 +7,7 @@ import type { Plan } from './use-plan.ts';
 
 const CLEAR_WORD_MAX = 40;
 
-/** Choices whose usual answers do for most sheets. */
+/** Optional settings; the defaults suit most sheets. */
 export const MoreChoices = ({ plan: { plan, change } }: { plan: Plan }) => (
   <details className="card import-fold">
     <summary>{messages.choices}</summary>

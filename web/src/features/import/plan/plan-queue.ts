@@ -6,20 +6,20 @@ import type { ImportDetails } from '../../../lib/imports/imports.ts';
 /** A changed plan, or the sheet, header or saved map for which the server suggests another one. */
 export type PlanChange = Omit<ActionInput<'planImport'>, 'id' | 'revision'>;
 
-/** How long a change waits for the next one. */
+/** Debounce time in milliseconds. */
 const SAVE_AFTER_MS = 300;
 
 /** The import was changed by another request. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 interface Callbacks {
-  /** `isLast`: no later change waits. */
+  /** `isLast`: no later change is pending. */
   readonly onSaved: (details: ImportDetails, isLast: boolean) => void;
   readonly onFailure: (error: unknown) => void;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Sends changes of a plan one after the other, each with the revision of the one before; of those that wait, the last. */
+/** Sends plan changes sequentially, each with the latest revision. Only the last pending change is sent. */
 export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure, onBusy }: Callbacks) {
   const { id } = start;
   let { revision } = start;
@@ -44,7 +44,7 @@ export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure,
     return true;
   }
 
-  /** Sends what waits; returns whether all of it is saved. */
+  /** Sends pending changes. Returns whether all of them are saved. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     if (sending) return sending;
@@ -65,7 +65,7 @@ export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure,
       if (now) void flush();
       else timer = setTimeout(() => void flush(), SAVE_AFTER_MS);
     },
-    /** Sends what waits, and returns the revision to go on with; undefined if it could not be saved. */
+    /** Flushes pending changes, and returns the current revision; undefined if saving failed. */
     saved: async (): Promise<number | undefined> => ((await flush()) ? revision : undefined),
   };
 }

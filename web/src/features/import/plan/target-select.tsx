@@ -2,7 +2,7 @@ import type { ImportTarget } from '@buckle/domain/import/import-plan';
 import { targetLabel } from '@buckle/domain/import/import-targets';
 import { targetGroups } from './targets.ts';
 
-/** What a column feeds, by the groups of the record; `none`: the option for nothing. */
+/** Target select, by the groups of the record. `none`: label of the empty option. */
 export const TargetSelect = ({
   none,
   target,

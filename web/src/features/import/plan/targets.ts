@@ -13,7 +13,7 @@ function groupOf(target: ImportTarget): RecordGroup | undefined {
   return groupNames.find((group) => recordGroups[group].some((field) => field === target));
 }
 
-/** What a column can feed, by the groups of the record. */
+/** Targets of columns, by the groups of the record. */
 export const targetGroups: readonly { readonly label: string; readonly targets: readonly ImportTarget[] }[] =
   groupNames.map((group) => ({
     label: messages.groups[group],

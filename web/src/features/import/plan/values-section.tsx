@@ -39,7 +39,7 @@ const MeaningOptions = ({ groups }: { groups: readonly MeaningGroup[] }) =>
     );
   });
 
-/** What a text of the column means: one of the list, blank, or what is written. */
+/** Select for the meaning of a text: an entry, blank, or the text itself. */
 function ValueChoice({
   value: { text, count },
   header,
@@ -76,7 +76,7 @@ function ValueChoice({
   );
 }
 
-/** The texts of a column that mean nothing yet, or did when they were asked about. */
+/** The texts of a column that are unmapped, or were when the question was raised. */
 function ColumnValues({
   plan: { details, plan, change },
   column,
@@ -124,7 +124,7 @@ function ColumnValues({
   );
 }
 
-/** Returns the texts of a column that were asked about, then others to which the plan gives a meaning. */
+/** Returns the texts of a column that raised a question, then others that the plan maps. */
 function valuesOf({ details, plan, asked }: Plan, column: number, target: ImportTarget): readonly ColumnValue[] {
   const about = asked
     .filter((question) => question.kind === 'value' && question.column === column)
