@@ -3,6 +3,7 @@ import type { Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
+import { changeCallOf } from '../officers/change-call.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { changeErrors } from './change.errors.ts';
@@ -59,14 +60,9 @@ export const changeActions = ({
       return { output: await countsOf(repository, await changeFilter(input, store.db, resolver)) };
     },
 
-    async undoChange({ input, session, headers }) {
-      const result = await usecases.undo({
-        change: input.change,
-        reason: (input.change_reason ?? '').trim(),
-        session,
-        key: headers.idempotencyKey,
-        count: quotas.changeOf(session),
-      });
+    async undoChange(call) {
+      const { change, change_reason: reason = '' } = call.input;
+      const result = await usecases.undo({ ...changeCallOf(quotas)(call), change, reason: reason.trim() });
       return { output: result, message: writeMessages.undone(result.reversed) };
     },
   };

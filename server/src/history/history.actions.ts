@@ -3,6 +3,7 @@ import { VERSION_MAX } from '@buckle/domain/actions/version-number';
 import { z } from 'zod';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
+import { changeCallOf } from '../officers/change-call.ts';
 import { versionIn } from '../officers/if-match.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
@@ -31,16 +32,11 @@ function positionOf(cursor: string | undefined): Partial<HistoryPosition> {
   return { record, behind: behind ?? undefined };
 }
 
-const withdrawalOf = (
-  { input, session, headers }: Call<'withdrawOfficer'> | Call<'reinstateOfficer'>,
-  quotas: Quotas,
-): Withdrawal => ({
-  id: input.id,
-  reason: (input.reason ?? '').trim(),
-  seen: versionIn(headers.ifMatch),
-  session,
-  key: headers.idempotencyKey,
-  count: quotas.changeOf(session),
+const withdrawalOf = (call: Call<'withdrawOfficer'> | Call<'reinstateOfficer'>, quotas: Quotas): Withdrawal => ({
+  ...changeCallOf(quotas)(call),
+  id: call.input.id,
+  reason: (call.input.reason ?? '').trim(),
+  seen: versionIn(call.headers.ifMatch),
 });
 
 export const historyActions = (

@@ -1,5 +1,6 @@
 import type { Session } from '../http/session.ts';
-import { type ImportCall, rejectStale, rejectStatus, type SeenImport, writeImport } from './import-call.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
+import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
@@ -17,10 +18,10 @@ const decidedBy = ({ userId, username }: Session, at: string) => ({
  * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
  */
 export function decideUsecases({ store, files, jobs, now }: ImportDependencies) {
-  const write = writeImport(store, now);
+  const write = writeOnce(store, now);
   return {
     /** `proposes`: requires approval by an administrator. */
-    async apply({ id, revision }: SeenImport, call: ImportCall, proposes: boolean): Promise<ImportRow> {
+    async apply({ id, revision }: SeenImport, call: ChangeCall, proposes: boolean): Promise<ImportRow> {
       const { session } = call;
       const action = proposes ? 'import.propose' : 'import.apply';
       await write(call, { action, content: { id, revision } }, async (transaction, at) => {
@@ -41,7 +42,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
       return visibleImport(store.db, id, session);
     },
 
-    async decline({ id, revision }: SeenImport, reason: string, call: ImportCall): Promise<ImportRow> {
+    async decline({ id, revision }: SeenImport, reason: string, call: ChangeCall): Promise<ImportRow> {
       const { session } = call;
       if (reason.trim() === '') throw importErrors.reasonNeeded();
       await write(call, { action: 'import.decline', content: { id, revision, reason } }, async (transaction, at) => {
@@ -62,7 +63,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
     },
 
     /** Aborts the running job, and removes the file. */
-    async discard(id: string, call: ImportCall): Promise<ImportRow> {
+    async discard(id: string, call: ChangeCall): Promise<ImportRow> {
       await write(call, { action: 'import.discard', content: { id } }, async (transaction, at) => {
         const row = await ownImport(transaction.db, id, call.session);
         if (row.status === 'discarded') {

@@ -1,11 +1,11 @@
 import { text } from '@buckle/domain/actions/text';
 import { z } from 'zod';
-import type { Call, Handlers } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
+import { changeCallOf } from '../officers/change-call.ts';
 import { detailsOf, planOf, summariesOf, summaryOf } from './import-answers.ts';
-import type { ImportCall } from './import-call.ts';
 import { importErrors } from './import.errors.ts';
 import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
 import type { decideUsecases } from './decide-import.ts';
@@ -48,11 +48,7 @@ type Own =
 
 /** Handlers of import actions, except for rows and files. */
 export function importActions({ store, reference, usecases, maps, quotas }: ActionDependencies): Pick<Handlers, Own> {
-  const callOf = ({ session, headers }: Call<Own>): ImportCall => ({
-    session,
-    key: headers.idempotencyKey,
-    count: quotas.changeOf(session),
-  });
+  const callOf = changeCallOf(quotas);
   const summary = async (row: ImportRow, { userId }: Session) => ({
     output: { summary: await summaryOf(store.db, row, userId) },
   });

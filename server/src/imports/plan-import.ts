@@ -4,9 +4,10 @@ import { questionsOf } from '@buckle/domain/import/plan-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { same } from '@buckle/domain/officer/differences';
 import type { Store } from '../db/store.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { planOf, profilesOf, sheetsOf } from './import-answers.ts';
-import { type ImportCall, rejectStale, rejectStatus, type SeenImport, writeImport } from './import-call.ts';
+import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { importErrors } from './import.errors.ts';
@@ -58,10 +59,10 @@ async function plannedBy(
 
 /** Changes plans and starts checks. Each method throws a `RequestError` with a message for the user. */
 export function planUsecases({ store, jobs, reference, now }: ImportDependencies) {
-  const write = writeImport(store, now);
+  const write = writeOnce(store, now);
   return {
     /** Changes the plan. Cancels a running check. */
-    async plan(request: ActionRequest<'planImport'>, call: ImportCall): Promise<PlannedImport> {
+    async plan(request: ActionRequest<'planImport'>, call: ChangeCall): Promise<PlannedImport> {
       const { id, revision } = request;
       const found = await ownImport(store.db, id, call.session);
       const { plan, wanted } = await plannedBy(request, found, { store, reference });
@@ -85,7 +86,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
     },
 
     /** Starts a job that compares all rows with the directory. */
-    async check({ id, revision }: SeenImport, call: ImportCall): Promise<ImportRow> {
+    async check({ id, revision }: SeenImport, call: ChangeCall): Promise<ImportRow> {
       const { reference: stored } = await reference();
       await write(call, { action: 'import.check', content: { id, revision } }, async (transaction, at) => {
         const row = await ownImport(transaction.db, id, call.session);

@@ -2,8 +2,8 @@ import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { headerKeys, planOf, profilesOf } from './import-answers.ts';
-import { type ImportCall, writeImport } from './import-call.ts';
 import { importErrors } from './import.errors.ts';
 import { mapRepository, type ImportRow, type MapRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
@@ -34,9 +34,9 @@ const mayChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): 
 
 /** Saves and deletes named plans, which are shared by all users. */
 export function mapUsecases({ store, now, newId }: MapDependencies) {
-  const write = writeImport(store, now);
+  const write = writeOnce(store, now);
   return {
-    async save(id: string, given: string, call: ImportCall): Promise<string> {
+    async save(id: string, given: string, call: ChangeCall): Promise<string> {
       const { session } = call;
       const name = given.trim();
       return write(call, { action: 'import-map.save', content: { id, name } }, async (transaction, at) => {
@@ -60,7 +60,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
       });
     },
 
-    remove: (id: string, call: ImportCall): Promise<void> =>
+    remove: (id: string, call: ChangeCall): Promise<void> =>
       write(call, { action: 'import-map.delete', content: { id } }, async (transaction) => {
         const map = await mapRepository(transaction.db).byId(id);
         if (!map || !mayChange(map, call.session)) throw importErrors.noSuchMap();

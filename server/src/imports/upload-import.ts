@@ -1,4 +1,4 @@
-import { type ImportCall, writeImport } from './import-call.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { importErrors } from './import.errors.ts';
 import { importRepository } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
@@ -36,9 +36,9 @@ const nameOf = (fileName: string): string =>
 
 /** Uploads of sheets. Throws a `RequestError` with a message for the user. */
 export function uploadUsecase({ store, files, jobs, now, newId }: ImportDependencies) {
-  const write = writeImport(store, now);
+  const write = writeOnce(store, now);
   return {
-    async upload(bytes: Buffer, fileName: string, call: ImportCall): Promise<string> {
+    async upload(bytes: Buffer, fileName: string, call: ChangeCall): Promise<string> {
       const { session } = call;
       const file = nameOf(fileName);
       if ((await importRepository(store.db).countUnfinished(session.userId)) >= UNFINISHED_MAX)

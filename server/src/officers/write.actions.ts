@@ -2,19 +2,18 @@ import { writeMessages } from '@buckle/domain/messages/write';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { changeCallOf } from './change-call.ts';
 import { versionIn } from './if-match.ts';
 import type { SaveStrategy, WarnedResult } from './save-strategy.ts';
 import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
 
-const sendingOf = ({ input, session, headers }: WriteCall, keep: SaveStrategy, quotas: Quotas): Sending => ({
-  session,
+const sendingOf = (call: WriteCall, keep: SaveStrategy, quotas: Quotas): Sending => ({
+  ...changeCallOf(quotas)(call),
   keep,
-  count: quotas.changeOf(session),
-  orderNumber: (input.order_number ?? '').trim(),
-  reason: (input.change_reason ?? '').trim(),
-  key: headers.idempotencyKey,
+  orderNumber: (call.input.order_number ?? '').trim(),
+  reason: (call.input.change_reason ?? '').trim(),
 });
 
 const responseOf = (result: WarnedResult, done: string) => ({

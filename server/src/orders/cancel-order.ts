@@ -1,10 +1,11 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { conflictsResponse, reverseChange } from '../changes/reverse-change.ts';
 import type { Store } from '../db/store.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { cancelInForce } from './follow-undo.ts';
 import type { SeenOrder } from './issue-order.ts';
-import { findOrder, type OrderCall, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import { orderRepository } from './order.repository.ts';
 import { savedOf } from './put-in-force.ts';
@@ -13,9 +14,9 @@ type Cancelled = ActionOutput<'cancelOrder'>;
 
 /** Cancels orders. Each method throws a `RequestError` with a message for the user. */
 export function cancelUsecases({ store, now }: { readonly store: Store; readonly now: () => Date }) {
-  const write = writeOrder(store, now);
+  const write = writeOnce(store, now);
   return {
-    async cancel({ id, revision }: SeenOrder, reason: string, call: OrderCall): Promise<Cancelled> {
+    async cancel({ id, revision }: SeenOrder, reason: string, call: ChangeCall): Promise<Cancelled> {
       const { session } = call;
       if (reason.trim() === '') throw orderErrors.reasonNeeded();
       const { length: records } = await orderRepository(store.db).lines(id);

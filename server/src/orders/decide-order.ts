@@ -1,7 +1,8 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Session } from '../http/session.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
-import { findOrder, type OrderCall, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import { type LineRow, orderOf, type OrderRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
@@ -26,12 +27,12 @@ function rejectUndecidable(row: OrderRow, revision: number, { userId }: Session)
 /** Decides on orders of other users. Each method throws a `RequestError` with a message for the user. */
 export function decideUsecases(dependencies: IssueDependencies) {
   const { store, now } = dependencies;
-  const write = writeOrder(store, now);
+  const write = writeOnce(store, now);
   const warn = warningsReader(dependencies);
 
   async function approve(
     { id, revision, positions, reason = '' }: Decision,
-    call: OrderCall,
+    call: ChangeCall,
     loaded: LoadedOrder,
   ): Promise<Issued> {
     const { session } = call;
@@ -58,7 +59,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
     });
   }
 
-  function decline({ id, revision, reason = '' }: Decision, call: OrderCall): Promise<Issued> {
+  function decline({ id, revision, reason = '' }: Decision, call: ChangeCall): Promise<Issued> {
     const { session } = call;
     if (reason.trim() === '') throw orderErrors.reasonNeeded();
     return write(call, { action: 'order.decline', content: { id, revision, reason } }, async (transaction, at) => {
@@ -76,7 +77,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
   }
 
   return {
-    async decide(decision: Decision, call: OrderCall): Promise<Issued> {
+    async decide(decision: Decision, call: ChangeCall): Promise<Issued> {
       if (!decision.approve) return decline(decision, call);
       return approve(decision, call, await loadOrder(store.db, await findOrder(store.db, decision.id)));
     },

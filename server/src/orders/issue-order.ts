@@ -3,8 +3,9 @@ import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { orderStatuses } from '@buckle/domain/orders/order';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import type { RecordsTransaction, Store } from '../db/store.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { type JudgedLine, judgeOrder, postingsOf, problemsOf } from './judge-order.ts';
-import { findOrderOfUser, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { LineRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
@@ -74,11 +75,11 @@ export const warningsReader =
 /** Issues drafts. Each method throws a `RequestError` with a message for the user. */
 export function issueUsecases(dependencies: IssueDependencies) {
   const { store, now } = dependencies;
-  const write = writeOrder(store, now);
+  const write = writeOnce(store, now);
   const warn = warningsReader(dependencies);
   return {
     /** `proposes`: an administrator has to approve it. */
-    async issue({ id, revision }: SeenOrder, call: OrderCall, proposes: boolean): Promise<Issued> {
+    async issue({ id, revision }: SeenOrder, call: ChangeCall, proposes: boolean): Promise<Issued> {
       const { session } = call;
       // Its status is checked in the transaction: a retry finds it issued, and returns the stored response.
       const found = await loadOrder(store.db, await findOrderOfUser(store.db, id, session, orderStatuses));

@@ -1,10 +1,10 @@
-import type { Call, Handlers } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
+import { changeCallOf } from '../officers/change-call.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import { previewedLine } from './order-answers.ts';
-import type { OrderCall } from './order-call.ts';
 import type { OrderUsecases } from './order.usecases.ts';
 import { previewViews } from './preview-views.ts';
 
@@ -36,11 +36,7 @@ export function orderWriteActions({
   queue,
   now,
 }: OrderWriteDependencies): Pick<Handlers, Writing> {
-  const callOf = ({ session, headers }: Call<Writing>): OrderCall => ({
-    session,
-    key: headers.idempotencyKey,
-    count: quotas.changeOf(session),
-  });
+  const callOf = changeCallOf(quotas);
 
   const noteViews = previewViews(views, now);
 

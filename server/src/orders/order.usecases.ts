@@ -6,11 +6,12 @@ import { readOrder } from '@buckle/domain/orders/order-form';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
+import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { cancelUsecases } from './cancel-order.ts';
 import { decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder } from './judge-order.ts';
-import { findOrderOfUser, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { OrderRow } from './order.repository.ts';
 import { contentRow, draftLines, orderWriter } from './order.writer.ts';
@@ -59,13 +60,13 @@ async function rejectUnknownOfficers(db: Reader, { lines }: Order): Promise<void
 
 /** Orders from the draft to their end. Each method throws a `RequestError` with a message for the user. */
 export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDependencies) {
-  const write = writeOrder(store, now);
+  const write = writeOnce(store, now);
   return {
     ...issueUsecases({ store, now, warnings }),
     ...decideUsecases({ store, now, warnings }),
     ...cancelUsecases({ store, now }),
 
-    async save(input: ActionRequest<'saveOrder'>, call: OrderCall): Promise<Saved> {
+    async save(input: ActionRequest<'saveOrder'>, call: ChangeCall): Promise<Saved> {
       const { scan, ...rest } = input;
       const order = readValidOrder(rest, true);
       if (scan && !(await hasScan(scan.path))) throw orderErrors.noScan();
@@ -93,7 +94,7 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
       });
     },
 
-    discard: (id: string, call: OrderCall): Promise<Saved> =>
+    discard: (id: string, call: ChangeCall): Promise<Saved> =>
       write(call, { action: 'order.discard', content: { id } }, async (transaction) => {
         const row = await findOrderOfUser(transaction.db, id, call.session, ['draft', 'proposed']);
         transaction.concerns(row.number);

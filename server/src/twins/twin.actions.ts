@@ -4,13 +4,14 @@ import { readQuietly, writeFields, writeOfficer } from '@buckle/domain/officer/w
 import { twinScore } from '@buckle/domain/twins/twin-score';
 import { z } from 'zod';
 import type { Store } from '../db/store.ts';
-import type { Call, Handlers } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
+import { changeCallOf } from '../officers/change-call.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { TwinSearchJob } from './twin-search-job.ts';
 import { type StoredPair, twinRepository } from './twin.repository.ts';
-import { presentPair, type TwinCall, twinUsecases } from './twin.usecases.ts';
+import { presentPair, twinUsecases } from './twin.usecases.ts';
 import { twinWriter } from './twin.writer.ts';
 
 const PAIRS_A_PAGE = 20;
@@ -44,11 +45,7 @@ type Actions = 'twins' | 'findTwins' | 'twinPair' | 'mergeTwins' | 'notTwins';
 export function twinActions({ store, views, quotas, job, now }: TwinDependencies): Pick<Handlers, Actions> {
   const repository = twinRepository(store.db);
   const usecases = twinUsecases({ store, now });
-  const callOf = ({ session, headers }: Call<Actions>): TwinCall => ({
-    session,
-    key: headers.idempotencyKey,
-    count: quotas.changeOf(session),
-  });
+  const callOf = changeCallOf(quotas);
 
   return {
     async twins({ input: { cursor }, session }) {

@@ -3,8 +3,7 @@ import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import { mergedDetails, type UnitedList } from '@buckle/domain/twins/merged-record';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction, Store } from '../db/store.ts';
-import type { CountChange } from '../http/quota.ts';
-import type { Session } from '../http/session.ts';
+import type { ChangeCall } from '../officers/change-call.ts';
 import { changeRules } from '../officers/change-rules.ts';
 import { once } from '../officers/idempotency.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
@@ -23,14 +22,6 @@ export interface Merge {
   readonly fromOther: readonly FieldName[];
   readonly onlyKept: readonly UnitedList[];
   readonly reason: string;
-}
-
-/** Who calls, and their idempotency key. */
-export interface TwinCall {
-  readonly session: Session;
-  readonly key: string | undefined;
-  /** Counts it against the user's daily quota. */
-  readonly count: CountChange;
 }
 
 interface MergeResult {
@@ -58,7 +49,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
   async function merge(
     transaction: RecordsTransaction,
     merge: Merge,
-    { session, count }: TwinCall,
+    { session, count }: ChangeCall,
     at: string,
   ): Promise<MergeResult> {
     const { db } = transaction;
@@ -81,7 +72,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
   }
 
   return {
-    merge(content: Merge, call: TwinCall): Promise<MergeResult> {
+    merge(content: Merge, call: ChangeCall): Promise<MergeResult> {
       const { session, key } = call;
       return store.write({ by: session, action: 'record.merge', subject: content.keep }, (transaction) => {
         const at = now().toISOString();
@@ -91,7 +82,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
     },
 
     /** Notes that two records are not of one person; `undo`: takes that back. */
-    async dismiss(one: string, second: string, undo: boolean, { session, count }: TwinCall): Promise<void> {
+    async dismiss(one: string, second: string, undo: boolean, { session, count }: ChangeCall): Promise<void> {
       const details = undo ? { undo: 'yes' } : {};
       const written = { by: session, action: 'twins.dismiss', subject: one, details } as const;
       await store.write(written, async (transaction) => {
