@@ -37,7 +37,7 @@ export const stressAnonymousBodies = (report: Report, size: Size): Promise<void>
           text: loginOf(sent),
           reads: true,
           livesMs: 0,
-          againMs: 250,
+          retryMs: 250,
         },
         connections: CONNECTIONS,
         before: logInAndOut,

@@ -86,7 +86,7 @@ export async function sessionStates(directory: Directory, address: string, admin
 
   const loggedOut = await user('logged-out');
   await succeed(post(address, 'logout', {}, { cookie: cookieOf(loggedOut) }));
-  const endedByAdmin = await user('ended-by-admin');
+  const revokedByAdmin = await user('ended-by-admin');
   await asAdmin('endUserSessions', { username: 'ended-by-admin' });
   const disabled = await user('disabled');
   await asAdmin('disableUser', { username: 'disabled' });
@@ -95,13 +95,15 @@ export async function sessionStates(directory: Directory, address: string, admin
   const demoted = await user('demoted');
   await asAdmin('changeRole', { username: 'demoted', role: 'staff' });
 
-  const endedHere = await user('ended-by-owner');
+  const revokedByUser = await user('ended-by-owner');
   await haveTwoSteps(directory, ['ended-by-owner']);
   const [secondCookie, changed] = await withStore(directory, async (store) => [
     await sessionOf(store, 'ended-by-owner'),
     await sessionOf(store, 'living-staff'),
   ]);
-  await succeed(post(address, 'endOwnSession', { id: hash('sha256', endedHere) }, { cookie: cookieOf(secondCookie) }));
+  await succeed(
+    post(address, 'endOwnSession', { id: hash('sha256', revokedByUser) }, { cookie: cookieOf(secondCookie) }),
+  );
   const changer = await user('changed-password');
   const stolen = await withStore(directory, (store) => sessionOf(store, 'changed-password'));
   await succeed(
@@ -140,8 +142,8 @@ export async function sessionStates(directory: Directory, address: string, admin
     },
     { name: 'a megabyte-like token', cookie: cookieOf('A'.repeat(8000)), caller: 'nobody' },
     { name: 'logged out', cookie: cookieOf(loggedOut), caller: 'nobody' },
-    { name: 'ended by an administrator', cookie: cookieOf(endedByAdmin), caller: 'nobody' },
-    { name: 'ended by its owner elsewhere', cookie: cookieOf(endedHere), caller: 'nobody' },
+    { name: 'ended by an administrator', cookie: cookieOf(revokedByAdmin), caller: 'nobody' },
+    { name: 'ended by its owner elsewhere', cookie: cookieOf(revokedByUser), caller: 'nobody' },
     { name: 'the account is disabled', cookie: cookieOf(disabled), caller: 'nobody' },
     { name: 'the account was reset', cookie: cookieOf(reset), caller: 'nobody' },
     { name: 'the role was changed', cookie: cookieOf(demoted), caller: 'nobody' },

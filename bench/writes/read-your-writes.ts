@@ -18,7 +18,7 @@ interface Seen {
   /** Searches that missed the same user's previous write. */
   stale: number;
   /** Searches of another user that showed an older state: the replica does lag. */
-  staleForOthers: number;
+  staleReads: number;
   reads: number;
 }
 
@@ -53,7 +53,7 @@ async function writer(number: number, servers: Servers, turns: number, seen: See
     await succeed(sameServer.post('updateOfficer', { ...formOf({ ...officer, name }), id }));
     if (!(await finds(round % 2 === 0 ? sameServer : elsewhere, name))) seen.stale++;
     seen.reads++;
-    if (round % 10 === 0 && !(await finds(replicaClient, name))) seen.staleForOthers++;
+    if (round % 10 === 0 && !(await finds(replicaClient, name))) seen.staleReads++;
   }
   for (const client of [sameServer, elsewhere, replicaClient]) client.close();
 }
@@ -69,7 +69,7 @@ async function measure(report: Report): Promise<void> {
     const environment = { DATABASE_READ_URL: `${replica.url}${pathname}` };
     const start = (): Promise<Buckle> => keep(startBuckle(directory, { environment }));
     const servers = { one: await start(), two: await start(), onReplica: await start() };
-    const seen: Seen = { stale: 0, staleForOthers: 0, reads: 0 };
+    const seen: Seen = { stale: 0, staleReads: 0, reads: 0 };
     const turns = Math.ceil(READS / WRITERS);
     await Promise.all(Array.from({ length: WRITERS }, (_, i) => writer(i + 1, servers, turns, seen)));
     const onReplica = Math.floor(turns / 10) * WRITERS;
@@ -78,7 +78,7 @@ async function measure(report: Report): Promise<void> {
     );
     report.figure(
       `somebody else's searches that showed an older state, so the replica does lag (of ${onReplica})`,
-      seen.staleForOthers,
+      seen.staleReads,
       notBelow(1),
     );
     report.figure(`stale of ${seen.reads.toLocaleString('en-IN')}`, seen.stale, notAbove(0));

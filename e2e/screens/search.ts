@@ -32,7 +32,7 @@ const correction = (id: string, status: string, name: string, more: object = {})
   ...more,
 });
 
-const OWN_PROPOSALS = {
+const PROPOSALS_OF_USER = {
   success: true,
   message: '',
   proposals: [
@@ -85,7 +85,7 @@ export const searchScreens: Screen[] = [
       await page.route('**/api.php?action=proposalCount', (route) =>
         route.fulfill({ json: { success: true, message: '', pending: 0, own_pending: 2, unseen: 1 } }),
       );
-      await page.route('**/api.php?action=ownProposals', (route) => route.fulfill({ json: OWN_PROPOSALS }));
+      await page.route('**/api.php?action=ownProposals', (route) => route.fulfill({ json: PROPOSALS_OF_USER }));
       await page.goto('/home');
       await expect(page.getByRole('link', { name: /^Sunil Ramchandra Jadhav/u })).toBeVisible();
       await expect(page.getByRole('link', { name: /^No photo/u })).toBeVisible();

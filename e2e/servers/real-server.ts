@@ -47,8 +47,8 @@ const varied = [...variedOfficers(Number(explicit['VARIED_OFFICERS'] ?? 0))];
 const withPortrait = (wire: WireOfficer): WireOfficer =>
   crowd && wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd.photo } : wire;
 const hasMany = crowd === undefined && varied.length === 0;
-const ownOfficers = explicit['TEST_OFFICERS'] === 'off' ? [] : OFFICERS;
-const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.includes(officer)).map(withPortrait);
+const uniqueOfficers = explicit['TEST_OFFICERS'] === 'off' ? [] : OFFICERS;
+const wires = hasMany ? uniqueOfficers : uniqueOfficers.filter((officer) => !MANY.includes(officer)).map(withPortrait);
 const SETUP_ACTOR = { userId: '', username: 'setup' };
 await store.write({ by: SETUP_ACTOR, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);

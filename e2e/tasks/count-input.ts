@@ -52,10 +52,10 @@ function reportInput(): void {
 /** Counts in all documents that the context opens from now on. */
 export async function countInput(context: BrowserContext) {
   let [clicks, keys, beganAt] = [0, 0, 0];
-  let asked: string[] = [];
+  let externalActions: string[] = [];
   await context.exposeFunction('sendReport', (report: Report) => {
     if (report !== 'click' && report !== 'key') {
-      asked.push(report);
+      externalActions.push(report);
       return;
     }
     beganAt ||= performance.now();
@@ -66,11 +66,11 @@ export async function countInput(context: BrowserContext) {
   return {
     /** Forgets what prepared a task. */
     restart(): void {
-      [clicks, keys, beganAt, asked] = [0, 0, 0, []];
+      [clicks, keys, beganAt, externalActions] = [0, 0, 0, []];
     },
     effort: (): Effort => ({ clicks, keys, ms: Math.round(performance.now() - beganAt) }),
     /** Numbers called (`tel:…`) and print dialogs opened (`print`), in order. */
-    asked: (): readonly string[] => asked,
+    externalActions: (): readonly string[] => externalActions,
   };
 }
 

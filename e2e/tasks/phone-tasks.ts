@@ -29,10 +29,10 @@ async function openByMobile(person: Person, number: string): Promise<void> {
 export const phoneTasks = {
   'Find an officer by number and call': {
     async walk(person) {
-      const { page, press, asked } = person;
+      const { page, press, externalActions } = person;
       await search(person, 'number', '4417');
       await press(page.getByRole('link', { name: `Call ${SUNIL}` }));
-      await expect.poll(asked).toEqual(['tel:0000044170']);
+      await expect.poll(externalActions).toEqual(['tel:0000044170']);
     },
   },
   'Open the record of an officer whose name is spelt wrongly': {

@@ -28,10 +28,10 @@ export const recordTasks = {
   },
   'Print a service sheet': {
     async walk(person) {
-      const { page, press, asked } = person;
+      const { page, press, externalActions } = person;
       await openByNumber(person);
       await press(page.getByRole('link', { name: 'Print' }));
-      await expect.poll(asked).toEqual(['print']);
+      await expect.poll(externalActions).toEqual(['print']);
     },
   },
   'Approve ten corrections': {

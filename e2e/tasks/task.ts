@@ -12,11 +12,11 @@ export interface Person {
   /** Presses a key, or keys together: `Control+A`. */
   readonly key: (name: string) => Promise<void>;
   /** Numbers called (`tel:…`) and print dialogs opened (`print`), in order. */
-  readonly asked: () => readonly string[];
+  readonly externalActions: () => readonly string[];
 }
 
 /** What a task is prepared with. */
-interface Given {
+interface TaskContext {
   readonly page: Page;
   readonly address: string;
   readonly admin: ApiUser;
@@ -25,7 +25,7 @@ interface Given {
 
 export interface Task {
   /** Prepares records, and the page on which the task begins; by default home. */
-  readonly prepare?: (given: Given) => Promise<unknown>;
+  readonly prepare?: (given: TaskContext) => Promise<unknown>;
   /** The shortest way, up to the assertion that the goal is reached. */
   readonly walk: (person: Person) => Promise<unknown>;
 }
@@ -38,5 +38,5 @@ export const personAt = (page: Page, counter: InputCounter, touches: boolean): P
   press: (target) => (touches ? target.tap() : target.click()),
   type: (text) => page.keyboard.type(text),
   key: (name) => page.keyboard.press(name),
-  asked: counter.asked,
+  externalActions: counter.externalActions,
 });

@@ -139,7 +139,7 @@ const addUser = ({ store, now, random }: Life): Promise<unknown> =>
   usersOf(store, now, passwords).add(ADMIN, `user-${random.integer(0, 1e9)}`, random.pick(['admin', 'staff']));
 
 const sweep = async ({ store }: Life): Promise<void> => {
-  const ago = { begun: '2026-01-01', seen: '2026-01-01', later: '2099-01-01' };
+  const ago = { createdBefore: '2026-01-01', seenBefore: '2026-01-01', createdAfter: '2099-01-01' };
   await store.write({ by: SERVER_ACTOR, action: 'sessions.forget', subject: '' }, ({ db }) =>
     sessionWriter(db).removeOver(ago),
   );

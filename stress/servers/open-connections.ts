@@ -15,7 +15,7 @@ export interface OpenConnections {
   /** When each is cut off; 0: it stays. */
   readonly livesMs: number;
   /** When one that was closed is opened again. */
-  readonly againMs: number;
+  readonly retryMs: number;
 }
 
 let text = '';
@@ -26,7 +26,7 @@ function open(number: number, onceOpen: () => void): void {
   const localAddress = input.from[number % input.from.length] ?? '127.0.0.1';
   const socket = connect({ port: input.port, host: '127.0.0.1', localAddress });
   socket.on('error', onceOpen);
-  socket.on('close', () => setTimeout(() => open(number, () => undefined), input.againMs));
+  socket.on('close', () => setTimeout(() => open(number, () => undefined), input.retryMs));
   socket.on('connect', () => {
     onceOpen();
     if (input.text !== '') socket.write(input.text);

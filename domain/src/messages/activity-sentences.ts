@@ -4,7 +4,7 @@ import { activityMessages, wordFor } from './activity.ts';
 import { attempts } from './refused-actions.ts';
 
 /** What is known of an entry, for its sentence. */
-export interface EntryFacts {
+export interface SentenceParameters {
   readonly action: string;
   /** The subject as it was written down. */
   readonly subject: string;
@@ -17,31 +17,33 @@ export interface EntryFacts {
   readonly details: Readonly<Record<string, string>>;
 }
 
-type Sentence = string | ((facts: EntryFacts) => string);
+type Sentence = string | ((facts: SentenceParameters) => string);
 
 /** Staff may not do it, or may once their account is set up. */
-function refusal({ subject }: EntryFacts): string {
-  const mayStaff = !Object.hasOwn(permissions, subject) || permissions[subject as ActionName].staff !== 'no';
+function rejection({ subject }: SentenceParameters): string {
+  const staffPermission = !Object.hasOwn(permissions, subject) || permissions[subject as ActionName].staff !== 'no';
   const attempt = wordFor(attempts, subject, 'do something');
-  return mayStaff ? `Tried to ${attempt} before setting up the account` : `Tried to ${attempt}, which staff may not`;
+  return staffPermission
+    ? `Tried to ${attempt} before setting up the account`
+    : `Tried to ${attempt}, which staff may not`;
 }
 
-const reasonOf = ({ details }: EntryFacts): string => {
+const reasonOf = ({ details }: SentenceParameters): string => {
   const reason = wordFor(activityMessages.reasons, details['reason'], '');
   return reason === '' ? '' : `: ${reason}`;
 };
 
-function refusedLogin(facts: EntryFacts): string {
+function rejectedLogin(facts: SentenceParameters): string {
   if (facts.details['reason'] === 'unknown-name') return 'Tried to log in with a username that nobody has';
   return `Tried to log in${facts.isNamed ? ' as {}' : ''}${reasonOf(facts)}`;
 }
 
-const officersIn = ({ details: { officers = '' } }: EntryFacts): string =>
+const officersIn = ({ details: { officers = '' } }: SentenceParameters): string =>
   officers === '1' ? '1 officer' : `${officers === '' ? '' : `${Number(officers).toLocaleString('en-IN')} `}officers`;
 
 const files: Readonly<Record<string, string>> = { xlsx: ' as an Excel file', csv: ' as a CSV file' };
 
-function view({ details: { how, officers }, isNamed, isAll }: EntryFacts): string {
+function view({ details: { how, officers }, isNamed, isAll }: SentenceParameters): string {
   const { views } = activityMessages;
   const texts = how !== undefined && Object.hasOwn(views, how) ? views[how as keyof typeof views] : undefined;
   if (!texts) return isNamed ? 'Viewed the record of {}' : 'Viewed a record';
@@ -51,22 +53,22 @@ function view({ details: { how, officers }, isNamed, isAll }: EntryFacts): strin
 
 const ofRecord =
   (words: string) =>
-  ({ isNamed }: EntryFacts) =>
+  ({ isNamed }: SentenceParameters) =>
     `${words} ${isNamed ? 'the record of {}' : 'a record'}`;
 
 /** A change that staff sent for approval; without a subject it is about an officer who is not in the directory yet. */
 const ofChange =
   (known: string, fresh: string) =>
-  ({ isNamed, subject }: EntryFacts): string =>
+  ({ isNamed, subject }: SentenceParameters): string =>
     isNamed ? known : subject === '' ? fresh : known.replace('the record of {}', 'a record');
 
 /** An order by its number, which a draft may lack. */
 const ofOrder =
   (words: string) =>
-  ({ isNamed }: EntryFacts): string =>
+  ({ isNamed }: SentenceParameters): string =>
     `${words} ${isNamed ? 'order {}' : 'an order'}`;
 
-function sorted({ details: { entries, into, undone } }: EntryFacts): string {
+function sorted({ details: { entries, into, undone } }: SentenceParameters): string {
   const entry = entries === 'ranks' ? 'rank' : 'unit';
   if (undone !== undefined) return `Undid the sorting of spellings under {}`;
   return into === undefined
@@ -81,8 +83,8 @@ export const entrySentences = {
   'login.ask-code': 'Entered the right password, and was asked for a code',
   'session.end': ({ isOwn }) => (isOwn ? 'Logged out' : 'Logged {} out everywhere'),
   'session.end-others': 'Logged out all other devices',
-  'session.refuse': refusedLogin,
-  'access.refuse': refusal,
+  'session.refuse': rejectedLogin,
+  'access.refuse': rejection,
   'password.refuse': (facts) => `Tried to change their password or two-step login${reasonOf(facts)}`,
   'quota.refuse': ({ details: { quota, limit = '' } }) =>
     `Reached the limit of ${Number(limit).toLocaleString('en-IN')} ${wordFor(activityMessages.quotas, quota, 'actions')} a day`,
@@ -167,7 +169,7 @@ export const entrySentences = {
 const sentences: Readonly<Record<string, Sentence>> = entrySentences;
 
 /** Returns the sentence of an entry, with `{}` for its subject. */
-export function sentenceOf(facts: EntryFacts): string {
+export function sentenceOf(facts: SentenceParameters): string {
   const sentence = Object.hasOwn(sentences, facts.action) ? sentences[facts.action] : undefined;
   if (sentence === undefined) return 'Did something that this page does not know yet';
   return typeof sentence === 'string' ? sentence : sentence(facts);

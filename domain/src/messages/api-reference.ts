@@ -44,7 +44,7 @@ export const apiReferenceMessages = {
     503: 'The server is busy. Try again after the seconds in Retry-After.',
     507: 'The disk of the server is full: nothing can be changed until there is room.',
   } as Readonly<Record<number, string>>,
-  otherError:
+  unexpectedError:
     'Refused: 400 values that cannot be taken, 404 not found, 409 does not fit, 413 too large, 429 too many attempts, 503 busy, 507 disk full.',
   fields: 'Fields of a record',
   fieldsIntro:

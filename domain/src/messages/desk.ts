@@ -6,7 +6,7 @@ export const deskMessages = {
   activity: 'Activity',
   find: 'Find',
   /** Accessible name of the button; begins with the visible label. */
-  findWhat: 'Find an officer or a page',
+  searchHint: 'Find an officer or a page',
   findLabel: 'Number, employee ID, name, mobile number or page',
   results: 'Officers, pages and views',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),

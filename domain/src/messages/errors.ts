@@ -170,7 +170,7 @@ export const changeErrorMessages = {
   noSuchChange: 'This change was not found. Reload the list.',
   tooManyRecords: (max: string) =>
     `This change is of more than ${max} records, which is too many to undo at once. Restore a backup that was made before it, or import the old file again.`,
-  nothingLeft: (by: string, time: string) =>
+  nothingToUndo: (by: string, time: string) =>
     `Nothing of this change is left to undo: the record was changed by ${by} at ${time}.`,
   contradicts: 'Undoing this change would leave values that cannot be together. Edit the record instead.',
   noChanges: 'No changes match. Change the filters.',
@@ -201,11 +201,11 @@ export const referenceErrorMessages = {
   noSuchUnit: 'This unit was not found. Reload the page.',
   nameNeeded: 'Enter the English name.',
   codeNeeded: 'Enter a code.',
-  spellingTaken: (text: string, name: string) => `"${text}" already means ${name}. Remove it there first.`,
+  duplicateSpelling: (text: string, name: string) => `"${text}" already means ${name}. Remove it there first.`,
   unreadable: (text: string) => `"${text}" has no letters or digits. Enter another spelling.`,
   tooMany: (name: string, max: number) => `${name} can have at most ${max.toLocaleString('en-IN')} spellings.`,
   wrongOrder: 'The ranks have changed since you opened this page. Reload it, then order them again.',
-  ownParent: 'A unit cannot be part of itself or of one of its own parts.',
+  parentIsSelf: 'A unit cannot be part of itself or of one of its own parts.',
   closedBeforeOpened: 'The last day is before the first day.',
   noSuchMerge: 'This change was not found or was already undone.',
 } as const;
@@ -213,6 +213,6 @@ export const referenceErrorMessages = {
 /** Errors of saved views of the officers list. */
 export const savedViewErrorMessages = {
   noSuchView: 'This view was deleted, or is not yours.',
-  nameTaken: (name: string) => `You already have a view called "${name}". Give this one another name.`,
+  duplicateName: (name: string) => `You already have a view called "${name}". Give this one another name.`,
   tooMany: (max: number) => `You can keep ${max} views. Delete one to save another.`,
 } as const;

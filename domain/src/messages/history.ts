@@ -42,7 +42,7 @@ export const withdrawalMessages = {
   done: (name: string) => `Withdrawn: ${name}.`,
   banner: (day: string, by: string, reason: string) => `This record was withdrawn on ${day} by ${by}: ${reason}`,
   bringBack: 'Bring back',
-  broughtBack: (name: string) => `Brought back: ${name}.`,
+  reinstated: (name: string) => `Brought back: ${name}.`,
 } as const;
 
 /** On the record that a merged one leads to. */

@@ -52,7 +52,7 @@ export const officerFormMessages = {
   stay: 'Stay',
   discard: 'Leave without saving',
   draftRestored: (when: string) => `Restored what you typed at ${when}.`,
-  choosePhotoAgain: 'Choose the photo again.',
+  photoLost: 'Choose the photo again.',
   discardDraft: 'Discard',
   save: 'Save',
   send: 'Send',

@@ -58,7 +58,7 @@ export const orderMessages = {
 
 /** Validation errors of orders. */
 export const orderProblemMessages = {
-  notWhole: (label: string, min: number, max: number) => `${label} must be a whole number from ${min} to ${max}.`,
+  notInteger: (label: string, min: number, max: number) => `${label} must be a whole number from ${min} to ${max}.`,
   notText: 'This must be the details of an order.',
   notLines: 'The officers of an order must be a list.',
   tooManyLines: (max: number) => `An order can have at most ${max.toLocaleString('en-IN')} officers.`,

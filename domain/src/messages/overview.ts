@@ -6,7 +6,7 @@ export const overviewMessages = {
   retiring: 'Retiring this month and the next three',
   noneRetire: (from: string, to: string) => `Nobody retires from ${from} to ${to}.`,
   /** Everyone who retires in a year. */
-  wholeYear: (year: number) => `All of ${year}`,
+  allOfYear: (year: number) => `All of ${year}`,
   views: 'Saved views',
   missing: 'What is missing',
   nothingMissing: 'Nothing is missing: every record is complete and consistent.',

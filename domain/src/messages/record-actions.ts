@@ -1,7 +1,7 @@
 /** Texts of what can be done with a record on its page. */
 export const recordActionMessages = {
   more: 'More',
-  whoLooked: 'Who looked',
+  views: 'Who looked',
   uploadPhoto: 'Upload Photo',
   changePhoto: 'Change Photo',
   /** The record that was read before this one. */

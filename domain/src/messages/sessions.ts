@@ -8,8 +8,8 @@ export const sessionMessages = {
   /** Told apart from another device of the same name. */
   since: (device: string, instant: string) => `${device}, logged in ${instant}`,
   end: 'Log out',
-  endOthers: 'Log out all other devices',
-  othersLoggedOut: 'All other devices are logged out.',
+  logoutEverywhere: 'Log out all other devices',
+  loggedOutEverywhere: 'All other devices are logged out.',
   endOn: (device: string) => `Log out ${device}`,
   loggedOut: 'Logged out on that device.',
   device: (browser: string, system: string) => `${browser} on ${system}`,

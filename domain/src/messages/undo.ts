@@ -19,7 +19,7 @@ export const undoMessages = {
   changedTo: 'Changed to',
   backTo: 'Back to',
   willBeWithdrawn: 'The record will be withdrawn: no search or list will show it. Its history stays.',
-  willBeBroughtBack: 'The record will be brought back.',
+  willBeReinstated: 'The record will be brought back.',
   reason: 'Reason (optional)',
   alreadyUndone: (by: string, when: string) => `Undone by ${by}, ${when}.`,
 
@@ -27,7 +27,7 @@ export const undoMessages = {
   reversed: (records: number) =>
     records === 1 ? '1 record was set back.' : `${records.toLocaleString('en-IN')} records were set back.`,
   /** Groups of records that an undo did not set back as a whole. */
-  keptTitle: 'Kept, because it was changed later:',
+  conflictsTitle: 'Kept, because it was changed later:',
   impossibleTitle: 'Could not be set back:',
   /** Of many, the first ones are listed. */
   moreConflicts: (records: number) =>

@@ -14,7 +14,7 @@ import {
 } from './field-table.ts';
 import { date, type Labelled, option, plain, type ReadField, readOrProblems, text } from './form-values.ts';
 import { isRecord, type Posting } from './lists.ts';
-import { refusalsOf } from './record-rules.ts';
+import { recordErrorsOf } from './record-rules.ts';
 import { writeValue } from './wire.ts';
 
 /** Entries that a list may have at most. */
@@ -147,7 +147,7 @@ export function readForm(
     .map((name) => ({ field: name, message: print.unknown(name) }));
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
-    const value = payload[write] === undefined && fieldOf(name).keptIfAbsent ? stored?.[name] : payload[write];
+    const value = payload[write] === undefined && fieldOf(name).preservedIfAbsent ? stored?.[name] : payload[write];
     const read = readFormField(name, value, stored);
     if ('problems' in read)
       for (const { path, message } of read.problems)
@@ -155,8 +155,8 @@ export function readForm(
     else details[name] = read.value;
   }
   if (problems.length > 0) return { problems };
-  const refusals = refusalsOf(details as OfficerDetails, today, stored);
-  return refusals.length > 0 ? { problems: refusals } : { details: details as OfficerDetails };
+  const errors = recordErrorsOf(details as OfficerDetails, today, stored);
+  return errors.length > 0 ? { problems: errors } : { details: details as OfficerDetails };
 }
 
 /** Returns a record as the form's payload, the inverse of `readForm`. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { impossibleValues, nameOf, TODAY, usualOfficer } from '../testing/impossible-values.ts';
 import { readForm, writeForm } from './form.ts';
-import { refusalsOf, warningsOf } from './record-rules.ts';
+import { recordErrorsOf, warningsOf } from './record-rules.ts';
 
 it('are more than 80, and nothing is said about the usual record', () => {
   expect(impossibleValues.length).toBeGreaterThanOrEqual(80);
-  expect(refusalsOf(usualOfficer, TODAY)).toEqual([]);
+  expect(recordErrorsOf(usualOfficer, TODAY)).toEqual([]);
   expect(warningsOf(usualOfficer, { today: TODAY })).toEqual([]);
 });
 
@@ -13,10 +13,10 @@ it.each(impossibleValues.map((one) => [nameOf(one), one] as const))('%s', (_name
   const record = { ...usualOfficer, ...details };
   const read = readForm(writeForm(record), undefined, TODAY);
   if (verdict === 'refused') {
-    expect(refusalsOf(record, TODAY)).toContainEqual(problem);
+    expect(recordErrorsOf(record, TODAY)).toContainEqual(problem);
     expect(read).toEqual({ problems: [problem] });
   } else {
-    expect(refusalsOf(record, TODAY)).toEqual([]);
+    expect(recordErrorsOf(record, TODAY)).toEqual([]);
     expect('details' in read && warningsOf(read.details, { today: TODAY })).toEqual([problem]);
   }
 });

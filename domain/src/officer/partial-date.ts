@@ -25,9 +25,9 @@ export function readPartialDate(text: string): PartialDate | undefined {
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export function writePartialDate({ year, month, day }: PartialDate): string {
-  const whole = writeDate({ year, month: month ?? 1, day: day ?? 1 });
-  if (month === undefined) return whole.slice(0, 4);
-  return day === undefined ? whole.slice(0, 7) : whole;
+  const complete = writeDate({ year, month: month ?? 1, day: day ?? 1 });
+  if (month === undefined) return complete.slice(0, 4);
+  return day === undefined ? complete.slice(0, 7) : complete;
 }
 
 /** As a person reads it: `2019`, `Jun 2022`, `5 April 2007`. */

@@ -19,7 +19,7 @@ interface Stay {
 }
 
 /** Travel and leave between two postings. */
-const USUAL_GAP_DAYS = 31;
+const MAX_GAP_DAYS = 31;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -70,5 +70,5 @@ function problemBetween(earlier: Stay, later: Stay): string | undefined {
   if (!earlier.to) return undefined;
   if (isCertainlyBefore(later.from, earlier.to)) return messages.postingsOverlap(earlier.name, later.name);
   const gap = daysBetween(latestDay(earlier.to), earliestDay(later.from));
-  return gap > USUAL_GAP_DAYS ? messages.postingsApart(earlier.name, later.name) : undefined;
+  return gap > MAX_GAP_DAYS ? messages.postingsApart(earlier.name, later.name) : undefined;
 }

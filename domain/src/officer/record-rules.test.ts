@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readForm, writeForm } from './form.ts';
 import type { OfficerDetails } from './field-table.ts';
-import { contradictsItself, joinsTooLate, refusalsOf, warningsOf } from './record-rules.ts';
+import { contradictsItself, joinsTooLate, recordErrorsOf, warningsOf } from './record-rules.ts';
 import { blankOfficer } from './wire.ts';
 
 const today = { year: 2026, month: 11, day: 24 };
@@ -18,7 +18,7 @@ it('says nothing against a blank record, nor against values that cannot be read'
     punishments: [punished('May 2010')],
   };
   for (const details of [blankOfficer, unread]) {
-    expect(refusalsOf(details, today)).toEqual([]);
+    expect(recordErrorsOf(details, today)).toEqual([]);
     expect(warningsOf(details, { today })).toEqual([]);
     expect(contradictsItself(details)).toBe(false);
   }
@@ -31,16 +31,16 @@ it('lets a record that breaks rules be saved if the edit touches none of their f
     previousPostings: [posting('Camp', '2020', '2019'), { ...posting('Lines', '', ''), tenure: '2020 to 2018' }],
     punishments: [punished('2014-01-01'), punished('2030-01-01')],
   };
-  expect(refusalsOf(stored, today)).toHaveLength(5);
-  expect(refusalsOf({ ...stored, currentAddress: 'Lines' }, today, stored)).toEqual([]);
+  expect(recordErrorsOf(stored, today)).toHaveLength(5);
+  expect(recordErrorsOf({ ...stored, currentAddress: 'Lines' }, today, stored)).toEqual([]);
   const added = {
     ...stored,
     previousPostings: [...stored.previousPostings, posting('Unit 4', '2021', '2022')],
     punishments: [{ ...punished('2014-01-01'), reason: 'Late' }, punished('2030-01-01'), punished('2016-01-01')],
   };
-  expect(refusalsOf(added, today, stored)).toEqual([]);
-  expect(refusalsOf({ ...stored, dateOfRetirement: '2015-05-31' }, today, stored)).toHaveLength(1);
-  expect(refusalsOf({ ...stored, dateOfJoining: '2015-06-02' }, today, stored)).toHaveLength(2);
+  expect(recordErrorsOf(added, today, stored)).toEqual([]);
+  expect(recordErrorsOf({ ...stored, dateOfRetirement: '2015-05-31' }, today, stored)).toHaveLength(1);
+  expect(recordErrorsOf({ ...stored, dateOfJoining: '2015-06-02' }, today, stored)).toHaveLength(2);
 });
 
 it('names the entry of a list that cannot be', () => {
@@ -49,7 +49,7 @@ it('names the entry of a list that cannot be', () => {
     previousPostings: [posting('A', '2016', '2017'), posting('B', '2020-05', '2020-04')],
     punishments: [punished('2016-01-01'), punished('2026-11-25')],
   };
-  expect(refusalsOf(details, today).map(({ field }) => field)).toEqual([
+  expect(recordErrorsOf(details, today).map(({ field }) => field)).toEqual([
     'previous_postings.1.to',
     'punishments.1.dateOfPunishment',
   ]);

@@ -116,7 +116,7 @@ const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
  * Returns the values that cannot be. `stored`: the record that is edited; what the edit does not touch is not refused.
  * `today`: in India.
  */
-export function refusalsOf(
+export function recordErrorsOf(
   details: OfficerDetails,
   today: CalendarDate,
   stored?: OfficerDetails,

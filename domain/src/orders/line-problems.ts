@@ -5,7 +5,7 @@ import type { FieldProblem } from '../officer/field-problem.ts';
 import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
 import { LIST_MAX } from '../officer/form.ts';
 import { formatPartialDate, readPartialDate } from '../officer/partial-date.ts';
-import { refusalsOf } from '../officer/record-rules.ts';
+import { recordErrorsOf } from '../officer/record-rules.ts';
 import { applyLine, rewardsAfter } from './apply-line.ts';
 import type { OrderHeader, OrderKind, OrderValueName, OrderValues } from './order.ts';
 import { generalFields } from './order-values.ts';
@@ -57,7 +57,7 @@ export function lineProblems(
   if (kind === 'good_entries' && rewardsAfter(officer.rewards, values.count ?? '') === undefined)
     return [{ field: 'count', message: messages.rewardsNotNumber(officer.rewards) }];
   const after = applyLine(header, values, officer);
-  const recordProblems = refusalsOf(after, dayOfChange(header, today), officer);
+  const recordProblems = recordErrorsOf(after, dayOfChange(header, today), officer);
   const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';
   return [...recordProblems.map((problem) => ofOrder(problem, kind, after)), ...(added ? fullList(kind, after) : [])];
 }

@@ -59,7 +59,7 @@ function readNumber(value: unknown, { label, min = 0, max = 0, maxLength }: Orde
   if (typed === '') return '';
   const number = /^\d+$/u.test(typed) && typed.length <= maxLength ? Number(typed) : Number.NaN;
   if (number >= min && number <= max) return String(number);
-  report(path, messages.notWhole(label, min, max));
+  report(path, messages.notInteger(label, min, max));
   return '';
 }
 

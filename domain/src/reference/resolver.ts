@@ -86,8 +86,8 @@ const BRACKETS = /[([{（]([^()[\]{}（）]*)(?:[)\]}）]|$)/gu;
  * both mean the same: `Head Constable / पोलीस हवालदार`.
  */
 function resolve<T>(text: string, find: (part: string) => T | undefined): T | undefined {
-  const whole = find(text);
-  if (whole) return whole;
+  const exact = find(text);
+  if (exact) return exact;
   const outside = text.replaceAll(BRACKETS, ' ');
   const inBrackets = [...text.matchAll(BRACKETS)].map(([, part = '']) => part);
   for (const part of inBrackets.length > 0 ? [outside, ...inBrackets] : []) {

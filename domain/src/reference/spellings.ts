@@ -24,7 +24,7 @@ export const spellingKey = (kind: EntryKind, text: string): string =>
   kind === 'ranks' ? rankKey(wordsOf(text)) : unitKey(wordsOf(text));
 
 /** A text that an entry cannot have: it belongs to `owner`, or, without one, has neither letters nor digits. */
-export interface Refused<T> {
+export interface RejectedSpelling<T> {
   readonly text: string;
   readonly owner?: T;
 }
@@ -45,7 +45,7 @@ export class SpellingOwners<K extends EntryKind> {
   }
 
   /** Gives an entry its spellings; returns the first one that it cannot have, if any. */
-  claim(entry: Entries[K]): Refused<Entries[K]> | undefined {
+  claim(entry: Entries[K]): RejectedSpelling<Entries[K]> | undefined {
     for (const text of textsOf(entry)) {
       const owner = this.ownerOf(text);
       if (spellingKey(this.#kind, text) === '') return { text };

@@ -27,7 +27,7 @@ export interface ActivityDependencies {
   readonly onUnwritten: (userId: string) => void;
 }
 
-const place = z.object({ at: z.string(), chain: z.enum(chains), number: z.number().int() });
+const cursorSchema = z.object({ at: z.string(), chain: z.enum(chains), number: z.number().int() });
 
 /** The activity log for administrators. */
 export function activityActions(dependencies: ActivityDependencies): Pick<Handlers, 'activityLog'> {
@@ -66,7 +66,7 @@ export function activityActions(dependencies: ActivityDependencies): Pick<Handle
       record,
       since: from === undefined ? undefined : instantsOfDay(from).start.toISOString(),
       until: to === undefined ? undefined : instantsOfDay(to).end.toISOString(),
-      behind: cursor === undefined ? undefined : readCursor(cursor, place),
+      behind: cursor === undefined ? undefined : readCursor(cursor, cursorSchema),
     };
   }
 

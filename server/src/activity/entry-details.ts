@@ -30,7 +30,7 @@ function changesOf(before: Parts, after: Parts): ActivityChange[] {
 }
 
 /** Returns the places of those that moved, counted from 1. */
-const placesOf = (before: readonly string[], after: readonly string[]): ActivityChange[] =>
+const positionChanges = (before: readonly string[], after: readonly string[]): ActivityChange[] =>
   changesOf(
     Object.fromEntries(before.map((code, index) => [code, index + 1])),
     Object.fromEntries(after.map((code, index) => [code, index + 1])),
@@ -66,7 +66,7 @@ export function readDetails(action: string, written: Parts, previous: Parts | un
     case 'user.role':
       return { details: textsOf(rest), changes: changesOf({ role: before }, { role }) };
     case 'reference.order':
-      return { details: textsOf(rest), changes: placesOf(listIn(before), listIn(after)) };
+      return { details: textsOf(rest), changes: positionChanges(listIn(before), listIn(after)) };
     case 'reference.save': {
       const isNew = Object.keys(partsIn(before)).length === 0;
       return { details: { ...textsOf(rest), ...(isNew && { added: 'yes' }) }, changes: entryChanges(written, nameOf) };

@@ -73,7 +73,7 @@ function operation(group: ActionGroup, name: ActionName) {
       200: { description: print.statuses[200], content: contentOf(action) },
       ...(needsSession ? { 401: errorResponse(401) } : {}),
       ...(refusesSome ? { 403: errorResponse(403) } : {}),
-      default: { ...errorResponse(400), description: print.otherError },
+      default: { ...errorResponse(400), description: print.unexpectedError },
     },
   };
 }

@@ -5,7 +5,7 @@ import { readQuietly, writeFields } from '@buckle/domain/officer/wire';
 import type { ChangedVersion } from './change.repository.ts';
 
 /** Returns the fields of cards, and those that differ. */
-export function shownFields(before: Officer, after: Officer): FieldName[] {
+export function visibleFields(before: Officer, after: Officer): FieldName[] {
   const changed = new Set(changedFields(before, after));
   return fieldNames.filter((name) => changed.has(name) || fieldOf(name).card);
 }
@@ -17,6 +17,6 @@ export function changedRecord({ id, version, how, record, before }: ChangedVersi
   const after = readQuietly(JSON.parse(record));
   if (before === null) return { id, version, how, officer: writeFields(after, fieldNames) };
   const earlier = readQuietly(JSON.parse(before));
-  const fields = shownFields(earlier, after);
+  const fields = visibleFields(earlier, after);
   return { id, version, how, officer: writeFields(after, fields), before: writeFields(earlier, fields) };
 }

@@ -8,8 +8,8 @@ export const changeErrors = {
   noSuchChange: () => new RequestError(404, 'no-such-change', changeErrorMessages.noSuchChange),
   tooManyRecords: (max: number) =>
     new RequestError(409, 'too-many-records', changeErrorMessages.tooManyRecords(inWords(max))),
-  nothingLeft: (by: string, at: string) =>
-    new RequestError(409, 'nothing-to-undo', changeErrorMessages.nothingLeft(by, formatInstant(at))),
+  nothingToUndo: (by: string, at: string) =>
+    new RequestError(409, 'nothing-to-undo', changeErrorMessages.nothingToUndo(by, formatInstant(at))),
   contradicts: () => new RequestError(409, 'contradiction', changeErrorMessages.contradicts),
   noChanges: () => new RequestError(409, 'no-changes', changeErrorMessages.noChanges),
   tooManyToExport: (max: number) =>

@@ -66,8 +66,8 @@ export const changeRepository = (db: Reader) => {
       versionsOf(change).where('v.place', '>', behind).orderBy('v.place').limit(limit).execute(),
 
     /** The versions of a change at these places (some hundreds: each is a variable of the statement). */
-    versionsAt: (change: number, places: readonly number[]) =>
-      versionsOf(change).where('v.place', 'in', places).execute(),
+    versionsAt: (change: number, positions: readonly number[]) =>
+      versionsOf(change).where('v.place', 'in', positions).execute(),
 
     /** Who changed a record last before a change, and when. */
     lastBefore: (id: string, change: number) =>
@@ -81,7 +81,7 @@ export const changeRepository = (db: Reader) => {
         .executeTakeFirstOrThrow(),
 
     /** The places of the first versions of a change, and their records. */
-    places: (change: number, limit: number) =>
+    firstPositions: (change: number, limit: number) =>
       db
         .selectFrom('officer_versions')
         .select(['officer_id as id', 'place'])

@@ -43,7 +43,7 @@ interface VersionRange {
 
 /** Returns the places of a change by record; throws if they are too many. */
 export async function rangesByRecord(db: Reader, change: number): Promise<ReadonlyMap<string, VersionRange>> {
-  const found = await changeRepository(db).places(change, REVERSED_MAX + 1);
+  const found = await changeRepository(db).firstPositions(change, REVERSED_MAX + 1);
   if (found.length > REVERSED_MAX) throw changeErrors.tooManyRecords(REVERSED_MAX);
   const ranges = new Map<string, VersionRange>();
   for (const { id, place } of found) ranges.set(id, { first: ranges.get(id)?.first ?? place, last: place });

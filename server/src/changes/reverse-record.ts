@@ -2,7 +2,7 @@ import type { ConflictReason } from '@buckle/domain/actions/change-actions';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
-import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { withoutChange } from '@buckle/domain/officer/without-change';
 
@@ -58,7 +58,8 @@ function edited(before: RecordState, { after, now }: ReversedRecord, today: Cale
   // A withdrawn record is not edited; it was withdrawn since.
   if (now.status === 'withdrawn') return conflictOf(changed);
   const isAsBefore = changedFields(before.officer, details).length === 0;
-  if (!isAsBefore && refusalsOf(details, today, now.officer).length > 0) return conflictOf(changed, 'contradiction');
+  if (!isAsBefore && recordErrorsOf(details, today, now.officer).length > 0)
+    return conflictOf(changed, 'contradiction');
   const officer = { ...now.officer, ...details };
   return {
     next: { officer, status: now.status },

@@ -23,12 +23,12 @@ export interface UndoRequest {
 type UndoResult = ActionOutput<'undoChange'>;
 
 /** Returns why nothing was set back. */
-async function refusal({ db, versions }: RecordsTransaction, { ids, conflicts: [conflicts] }: Reversed) {
+async function nothingReversedError({ db, versions }: RecordsTransaction, { ids, conflicts: [conflicts] }: Reversed) {
   if (ids.length === 0) return changeErrors.noSuchChange();
   if (conflicts?.reason === 'employee-id-taken') return writeErrors.duplicateEmployeeId(conflicts.officer.employeeId);
   if (conflicts?.reason === 'contradiction') return changeErrors.contradicts();
   const { by, at } = await changeRepository(db).lastBefore(conflicts?.officer.id ?? ids[0] ?? '', versions.change);
-  return changeErrors.nothingLeft(by, at);
+  return changeErrors.nothingToUndo(by, at);
 }
 
 type FollowUndo = (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
@@ -47,7 +47,7 @@ export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies
     const { db } = transaction;
     const mark: Mark = { at, by: session.username, how: 'undo', reason };
     const result = await reverseChange(transaction, change, mark);
-    if (result.reversed === 0) throw await refusal(transaction, result);
+    if (result.reversed === 0) throw await nothingReversedError(transaction, result);
     await count(db, result.bytes);
     const [first] = result.ids;
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);

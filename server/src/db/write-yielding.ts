@@ -1,7 +1,7 @@
 import type { RecordsTransaction, Store } from './store.ts';
 
 /** Larger changes let other writers go first. */
-const SMALL = 500;
+const YIELD_ABOVE = 500;
 
 /** Runs a change of records; one of many records gives way to other changes, and is then run again. */
 export const writeYielding = <T>(
@@ -10,4 +10,4 @@ export const writeYielding = <T>(
   records: number,
   change: (transaction: RecordsTransaction) => Promise<T>,
 ): Promise<T> =>
-  records <= SMALL ? store.write(written, change) : store.writePrepared(written, () => Promise.resolve(), change);
+  records <= YIELD_ABOVE ? store.write(written, change) : store.writePrepared(written, () => Promise.resolve(), change);

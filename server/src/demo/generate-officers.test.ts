@@ -1,6 +1,6 @@
 import { calendarDate, type CalendarDate, readDate } from '@buckle/domain/officer/calendar-date';
 import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
-import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import { retiresIn } from '@buckle/domain/officer/retirement';
 import { readTenure } from '@buckle/domain/officer/tenure';
 import { readOfficer, writeOfficer } from '@buckle/domain/officer/wire';
@@ -237,6 +237,6 @@ describe('tenures of a demo', () => {
   });
 
   it('contradict nothing: no record of the demo has a value that cannot be', () => {
-    expect(officers.filter((officer) => refusalsOf(officer, force.today).length > 0)).toEqual([]);
+    expect(officers.filter((officer) => recordErrorsOf(officer, force.today).length > 0)).toEqual([]);
   });
 });

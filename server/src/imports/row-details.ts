@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
 import { blankOfficer, writeFields } from '@buckle/domain/officer/wire';
-import { shownFields } from '../changes/change-rows.ts';
+import { visibleFields } from '../changes/change-rows.ts';
 import type { Outcome, RowResult } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<Outcome, RowOutcome>> = {
 /** Returns the record before and after a row, with the fields of cards and those that differ. */
 function recordsOf({ outcome, before, officer }: RowResult): Pick<RowDetail, 'before' | 'officer'> {
   if (!officer || (outcome !== 'added' && outcome !== 'updated')) return {};
-  const fields = shownFields(before ?? { ...blankOfficer, id: '', version: 0 }, officer);
+  const fields = visibleFields(before ?? { ...blankOfficer, id: '', version: 0 }, officer);
   return {
     ...(before && { before: writeFields(before, fields) }),
     officer: writeFields(officer, fields),

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
-import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
@@ -29,7 +29,7 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
 
   /** Throws for values that cannot be, if the change touches them. */
   rejectContradictions(details: OfficerDetails, today: CalendarDate, stored?: Officer): void {
-    const problems = refusalsOf(details, today, stored);
+    const problems = recordErrorsOf(details, today, stored);
     if (problems.length > 0) throw writeErrors.invalid(problems);
   },
 

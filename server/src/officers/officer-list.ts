@@ -17,7 +17,7 @@ import { versionRepository } from './version.repository.ts';
 type Request = ActionRequest<'getOfficers'>;
 
 /** Cursor: the kind of search, the position, and the count, which is computed once. */
-const cursor = z.object({
+const cursorSchema = z.object({
   by: z.enum(['all', 'code', 'name']),
   place: z.array(z.union([z.string(), z.number()])),
   count: z.int().min(0),
@@ -100,7 +100,7 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     const parsed = readSearch(request);
     const wantsSimilar = request.cursor === undefined && parsed.by !== 'all';
     const column = request.fields === 'card' ? 'card' : 'record';
-    const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
+    const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursorSchema);
     if (from && (from.by !== parsed.by || !fitsSearch(parsed.by, from.place))) throw requestErrors.badCursor();
     const { ids, text, last, count, similar, byMobile, revision } = await search.page(
       {

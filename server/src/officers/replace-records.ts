@@ -51,13 +51,13 @@ export async function replaceRecords(
     employeeKey(before.employeeId) === employeeKey(after.employeeId);
   for (const { before, after } of replaced.filter((one) => !keepsId(one)))
     await officerWriter(transaction).replace(before, after, mark);
-  const others = replaced.filter(keepsId);
-  if (others.length === 0) return;
+  const sameIds = replaced.filter(keepsId);
+  if (sameIds.length === 0) return;
   showsChange();
-  for (const { before, after } of others) noteTerms(termsOfVersion(before, after, mark.orderNumber));
-  const written = others.map(({ after }) => [after, textOf(after)] as const);
+  for (const { before, after } of sameIds) noteTerms(termsOfVersion(before, after, mark.orderNumber));
+  const written = sameIds.map(({ after }) => [after, textOf(after)] as const);
   await updatePresent(db, written);
-  const moved = others.filter(({ before, after }) => !same(matchedOf(before), matchedOf(after)));
+  const moved = sameIds.filter(({ before, after }) => !same(matchedOf(before), matchedOf(after)));
   await updateSearch(
     db,
     moved.map(({ after }) => after),

@@ -47,7 +47,7 @@ async function find(db: Reader, { id, employeeId }: Target): Promise<Officer> {
 }
 
 /** A change that was made, and the record with it. */
-interface Made {
+interface WrittenChange {
   readonly result: SaveResult;
   readonly officer: Officer;
 }
@@ -59,7 +59,7 @@ interface Change {
   /** The whole content, for comparing retries. */
   readonly form: unknown;
   /** Returns the record as it is to be, and makes it so. */
-  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<Made>;
+  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<WrittenChange>;
 }
 
 /** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
@@ -79,9 +79,9 @@ export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: Write
       const note = { author: session, at, by: session.username, orderNumber, reason };
       return once(transaction, { userId: session.userId, key, content, at }, async () => {
         await count?.(transaction.db, Buffer.byteLength(JSON.stringify(content)));
-        const made = await make(transaction, note);
-        saved.officer = made.officer;
-        return made.result;
+        const written = await make(transaction, note);
+        saved.officer = written.officer;
+        return written.result;
       });
     });
     // After the transaction, which would otherwise wait for the search.

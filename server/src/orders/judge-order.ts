@@ -62,8 +62,8 @@ async function readRecords(
     const target = status === 'withdrawn' ? await redirectRepository(db).target(id) : undefined;
     if (target === undefined || named.has(target)) continue;
     named.add(target);
-    const kept = await officerRepository(db).recordText(target);
-    if (kept) records.set(id, kept);
+    const targetRecord = await officerRepository(db).recordText(target);
+    if (targetRecord) records.set(id, targetRecord);
   }
   return records;
 }

@@ -2,7 +2,7 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { writeFields } from '@buckle/domain/officer/wire';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
-import { shownFields } from '../changes/change-rows.ts';
+import { visibleFields } from '../changes/change-rows.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf } from '../db/order-header.ts';
@@ -77,7 +77,7 @@ export function previewedLine(
   const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
   if (!officer) return judged;
   const next = after ?? officer;
-  const fields = shownFields(officer, next);
+  const fields = visibleFields(officer, next);
   const { version } = officer;
   return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(next, fields) };
 }

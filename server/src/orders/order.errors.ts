@@ -12,8 +12,8 @@ const inWords = (status: OrderStatus): string => orderMessages.statuses[status];
 
 export const orderErrors = {
   invalid: (problems: readonly FieldProblem[]) => {
-    const messagesShown = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ message }) => message);
-    return new RequestError(400, 'invalid-order', [messages.invalid, ...new Set(messagesShown)].join(' '), {
+    const firstMessages = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ message }) => message);
+    return new RequestError(400, 'invalid-order', [messages.invalid, ...new Set(firstMessages)].join(' '), {
       problems: problems.slice(0, PROBLEMS_SENT),
     });
   },

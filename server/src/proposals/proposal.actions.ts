@@ -66,7 +66,7 @@ async function waitingOf({ proposal, then, now, isWithdrawn }: Compared, warning
 }
 
 /** A proposal for its author, with whether its decision is later than what they have seen. */
-async function ownOf(proposal: Proposal, seenAt: string, warningsOf: RecordWarnings) {
+async function summaryForAuthor(proposal: Proposal, seenAt: string, warningsOf: RecordWarnings) {
   const { status, decidedAt = '' } = proposal;
   const isUnseen = status !== 'withdrawn' && decidedAt > seenAt;
   return { ...(await warnedSummaryOf(proposal, warningsOf)), ...(isUnseen ? { unseen: true as const } : {}) };
@@ -113,7 +113,7 @@ export const proposalActions = ({
     async ownProposals({ input, session: { userId } }) {
       const seenAt = await decisionsSeenAt(store.db, userId);
       const { items, next } = paged(await repository.of(userId, pageIn(input)), PROPOSALS_A_PAGE);
-      const proposals = await Promise.all(items.map((one) => ownOf(one, seenAt, warningsOf)));
+      const proposals = await Promise.all(items.map((one) => summaryForAuthor(one, seenAt, warningsOf)));
       return { output: { proposals, ...next } };
     },
 
@@ -130,9 +130,9 @@ export const proposalActions = ({
 
     async proposalCount({ session: { userId }, permission }) {
       const pending = permission === 'yes' ? await repository.countForReviewer(userId) : 0;
-      const ownPending = await repository.countPending(userId);
+      const pendingOfUser = await repository.countPending(userId);
       const unseen = await repository.countDecided(userId, await decisionsSeenAt(store.db, userId));
-      return { output: { pending, own_pending: ownPending, unseen } };
+      return { output: { pending, own_pending: pendingOfUser, unseen } };
     },
 
     async proposals({ input }) {

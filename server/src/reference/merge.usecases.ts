@@ -52,12 +52,12 @@ async function makeEntries<K extends EntryKind>(
   transaction: RecordsTransaction,
   kind: K,
   entries: readonly Entries[K][],
-  made: readonly Entries[K][],
+  added: readonly Entries[K][],
 ): Promise<Omit<Merged, 'revision'>> {
   const owners = new SpellingOwners(kind, entries);
-  for (const entry of made) claimSpellings(owners, entry);
-  await referenceWriter(transaction).add(made);
-  return { entries: kind, entry_ids: made.map(({ id }) => id), spellings: made.map(({ names }) => names.en) };
+  for (const entry of added) claimSpellings(owners, entry);
+  await referenceWriter(transaction).add(added);
+  return { entries: kind, entry_ids: added.map(({ id }) => id), spellings: added.map(({ names }) => names.en) };
 }
 
 /** Takes the spellings of a merge from the entry that got them. */

@@ -9,12 +9,12 @@ export const referenceErrors = {
     new RequestError(404, 'no-such-entry', kind === 'ranks' ? messages.noSuchRank : messages.noSuchUnit),
   nameNeeded: () => new RequestError(400, 'name-needed', messages.nameNeeded),
   codeNeeded: () => new RequestError(400, 'code-needed', messages.codeNeeded),
-  spellingTaken: (text: string, name: string) =>
-    new RequestError(409, 'spelling-taken', messages.spellingTaken(text, name)),
+  duplicateSpelling: (text: string, name: string) =>
+    new RequestError(409, 'spelling-taken', messages.duplicateSpelling(text, name)),
   unreadable: (text: string) => new RequestError(400, 'unreadable-spelling', messages.unreadable(text)),
   tooMany: (name: string, max: number) => new RequestError(400, 'too-many-spellings', messages.tooMany(name, max)),
   wrongOrder: () => new RequestError(409, 'wrong-order', messages.wrongOrder),
-  ownParent: () => new RequestError(400, 'own-parent', messages.ownParent),
+  parentIsSelf: () => new RequestError(400, 'own-parent', messages.parentIsSelf),
   closedBeforeOpened: () => new RequestError(400, 'closed-before-opened', messages.closedBeforeOpened),
   noSuchMerge: () => new RequestError(404, 'no-such-merge', messages.noSuchMerge),
 };

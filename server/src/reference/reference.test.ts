@@ -107,7 +107,7 @@ describe('a rank', () => {
     const input = { code: 'CLK', names: { en: 'Clerk', mr: '', hi: '' }, shortForms: [], aliases: [], filled: true };
     expect(await post('saveRank', { ...input, ...parts, revision: 0 })).toMatchObject({
       status: 409,
-      message: errors.spellingTaken(text, name),
+      message: errors.duplicateSpelling(text, name),
     });
   });
   it.each([
@@ -168,7 +168,7 @@ describe('a unit', () => {
     const { units, revision: now } = await get();
     const zone = units.find((unit) => unit.id === 'unit-z1') as Unit;
     expect(await post('saveUnit', { ...zone, parentId: id, revision: now })).toMatchObject({
-      message: errors.ownParent,
+      message: errors.parentIsSelf,
     });
     expect(await post('saveUnit', { ...zone, parentId: 'none', revision: now })).toMatchObject({ status: 404 });
   });
@@ -242,7 +242,7 @@ describe('spellings to sort out', () => {
   it('that belong to another entry are refused', async () => {
     expect(await post('mergeSpellings', { of: 'designation', texts: ['Naik'], into: 'rank-hc' })).toMatchObject({
       status: 409,
-      message: errors.spellingTaken('Naik', 'Police Naik'),
+      message: errors.duplicateSpelling('Naik', 'Police Naik'),
     });
     expect(await post('mergeSpellings', { of: 'designation', texts: ['Naik'], into: 'none' })).toMatchObject({
       status: 404,

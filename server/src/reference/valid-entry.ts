@@ -8,9 +8,9 @@ export function claimSpellings<K extends EntryKind>(owners: SpellingOwners<K>, e
   if (entry.names.en === '') throw referenceErrors.nameNeeded();
   if (entry.aliases.length > SPELLINGS_OF_ENTRY_MAX)
     throw referenceErrors.tooMany(entry.names.en, SPELLINGS_OF_ENTRY_MAX);
-  const refused = owners.claim(entry);
-  if (refused?.owner) throw referenceErrors.spellingTaken(refused.text, refused.owner.names.en);
-  if (refused) throw referenceErrors.unreadable(refused.text);
+  const conflict = owners.claim(entry);
+  if (conflict?.owner) throw referenceErrors.duplicateSpelling(conflict.text, conflict.owner.names.en);
+  if (conflict) throw referenceErrors.unreadable(conflict.text);
 }
 
 /** Throws if a unit would be part of itself, or of a unit that does not exist. */
@@ -18,7 +18,7 @@ export function assertParent(unit: Unit, units: readonly Unit[]): void {
   const byId = new Map(units.map((one) => [one.id, one]));
   const seen = new Set([unit.id]);
   for (let above = unit.parentId; above !== ''; above = byId.get(above)?.parentId ?? '') {
-    if (seen.has(above)) throw referenceErrors.ownParent();
+    if (seen.has(above)) throw referenceErrors.parentIsSelf();
     if (!byId.has(above)) throw referenceErrors.noSuchEntry('units');
     seen.add(above);
   }

@@ -4,7 +4,7 @@ import { RequestError } from '../http/request-error.ts';
 /** Errors of saved views. */
 export const savedViewErrors = {
   noSuchView: () => new RequestError(404, 'no-such-view', messages.noSuchView),
-  nameTaken: (name: string) => new RequestError(409, 'view-name-taken', messages.nameTaken(name)),
+  duplicateName: (name: string) => new RequestError(409, 'view-name-taken', messages.duplicateName(name)),
   tooMany: (max: number) => new RequestError(409, 'too-many-views', messages.tooMany(max)),
   notShareable: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
 };

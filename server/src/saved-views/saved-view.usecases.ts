@@ -42,7 +42,7 @@ export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) 
       const owner = before?.user_id ?? by.userId;
       const nameKey = fold(name);
       const namesake = await viewNamed(db, owner, nameKey);
-      if (namesake && namesake.id !== id) throw savedViewErrors.nameTaken(name);
+      if (namesake && namesake.id !== id) throw savedViewErrors.duplicateName(name);
       if (!before && (await countViews(db, owner)) >= SAVED_VIEWS_MAX) throw savedViewErrors.tooMany(SAVED_VIEWS_MAX);
       const view: SavedView = {
         id: before?.id ?? newId(),

@@ -61,9 +61,9 @@ export function consistentReads(engine: ReadEngine, following: LiveIndex): Consi
       const found = find();
       const { ids, cardsOf = [] } = found;
       const db = engine.reader(copy);
-      const others = cardsOf.flat();
-      const texts = await readTexts(db, column, column === 'card' ? [...ids, ...others] : ids);
-      const cards = column === 'card' || others.length === 0 ? texts : await readTexts(db, 'card', others);
+      const cardIds = cardsOf.flat();
+      const texts = await readTexts(db, column, column === 'card' ? [...ids, ...cardIds] : ids);
+      const cards = column === 'card' || cardIds.length === 0 ? texts : await readTexts(db, 'card', cardIds);
       // An officer may have been changed since the index was queried.
       const newest = Math.max(texts.revision, cards.revision);
       if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;

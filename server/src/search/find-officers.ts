@@ -24,7 +24,7 @@ export const findEveryone = (byNumber: OfficerOrder): Found => ({
 function behindByRank<R extends number>(
   order: OfficerOrder,
   ranks: readonly R[],
-  placesOf: (rank: R, from: number, limit: number) => readonly number[],
+  positionsOf: (rank: R, from: number, limit: number) => readonly number[],
 ): Found['behind'] {
   return (after, limit) => {
     const [firstRank, ...behind] = after ?? [0];
@@ -32,7 +32,7 @@ function behindByRank<R extends number>(
     for (const rank of ranks) {
       if (rank < Number(firstRank)) continue;
       const from = rank === firstRank && after ? order.firstBehind(behind) : 0;
-      for (const at of placesOf(rank, from, limit - found.length)) found.push(order.rowAt(at));
+      for (const at of positionsOf(rank, from, limit - found.length)) found.push(order.rowAt(at));
       if (found.length === limit) break;
     }
     return found;

@@ -10,7 +10,7 @@ import { isPresent, type ListedRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 
 /** Days whose indexes are kept: that of a list, and another one to compare it with. */
-const KEPT = 2;
+const MAX_DAYS = 2;
 
 /** Row of a record that was not there: it only removes the present one. */
 const absent = (id: string): ListedRow => ({
@@ -47,7 +47,7 @@ export class PastIndexes {
     const making = this.#indexes.get(key) ?? this.#make(day);
     this.#indexes.delete(key);
     this.#indexes.set(key, making);
-    for (const oldest of [...this.#indexes.keys()].slice(0, -KEPT)) this.#indexes.delete(oldest);
+    for (const oldest of [...this.#indexes.keys()].slice(0, -MAX_DAYS)) this.#indexes.delete(oldest);
     try {
       const index = await making;
       index.list.resolver = this.#following.index.list.resolver;

@@ -78,10 +78,10 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogDependencies) 
      */
     async of(officerId: string, behind: ViewPosition | undefined) {
       const ids = await redirectRepository(store.db).mergedWith(officerId);
-      const begun = (await Promise.all(ids.map(versionRepository(store.db).firstWrittenAt))).filter(
+      const firstVersions = (await Promise.all(ids.map(versionRepository(store.db).firstWrittenAt))).filter(
         (at) => at !== undefined,
       );
-      const firstWrittenAt = begun.toSorted()[0];
+      const firstWrittenAt = firstVersions.toSorted()[0];
       if (firstWrittenAt === undefined) return undefined;
       const views = [
         ...(await viewsOf(ids, undefined, behind)),

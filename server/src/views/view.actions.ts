@@ -5,11 +5,14 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { VIEWS_A_PAGE, type ViewLog } from './view-log.ts';
 
-const place = z.object({ at: z.iso.datetime(), number: z.int() });
+const cursorSchema = z.object({ at: z.iso.datetime(), number: z.int() });
 
 export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
-    const rows = await views.of(input.id, input.cursor === undefined ? undefined : readCursor(input.cursor, place));
+    const rows = await views.of(
+      input.id,
+      input.cursor === undefined ? undefined : readCursor(input.cursor, cursorSchema),
+    );
     if (!rows) throw writeErrors.noSuchRecord();
     const { items, last } = pageOf(rows, VIEWS_A_PAGE);
     return {

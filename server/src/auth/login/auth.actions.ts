@@ -62,7 +62,7 @@ export const authActions = (
   },
 
   async endOtherSessions({ session }) {
-    await sessions.endOthers(session);
+    await sessions.endAllOther(session);
     return { output: {} };
   },
 });

@@ -45,7 +45,7 @@ export const passwordChangeUsecases = ({
    * Whether the session itself proves the password: a one-time password opens a single session, and another one ends it.
    */
   const isProvedBy = (session: Session, account: Account | undefined): boolean =>
-    account?.oneTime?.used === true && sessions.beganWithin(ONE_TIME_PROVES_MS, session);
+    account?.oneTime?.used === true && sessions.startedWithin(ONE_TIME_PROVES_MS, session);
 
   return {
     /** Changes the user's own password, revokes every session of the user and starts a new one; returns its token. */

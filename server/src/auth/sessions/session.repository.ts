@@ -117,25 +117,25 @@ export const sessionWriter = (db: Db) => ({
   },
 
   /** Deletes the other sessions and the pending logins of a user. */
-  async endOthersOf(userId: string, tokenHash: string): Promise<void> {
+  async endAllExcept(userId: string, tokenHash: string): Promise<void> {
     await pendingLoginWriter(db).endAllOf(userId);
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute();
   },
 
-  /** Deletes sessions that started before `begun`, were last used before `seen`, or are dated after `later`. */
+  /** Deletes sessions that were created or last used too long ago, or are dated in the future. */
   async removeOver({
-    begun: exceptHash,
-    seen,
-    later,
-  }: Readonly<Record<'begun' | 'seen' | 'later', string>>): Promise<void> {
+    createdBefore,
+    seenBefore,
+    createdAfter,
+  }: Readonly<Record<'createdBefore' | 'seenBefore' | 'createdAfter', string>>): Promise<void> {
     await db
       .deleteFrom('sessions')
       .where((eb) =>
         eb.or([
-          eb('created_at', '<', exceptHash),
-          eb('last_seen_at', '<', seen),
-          eb('created_at', '>', later),
-          eb('last_seen_at', '>', later),
+          eb('created_at', '<', createdBefore),
+          eb('last_seen_at', '<', seenBefore),
+          eb('created_at', '>', createdAfter),
+          eb('last_seen_at', '>', createdAfter),
         ]),
       )
       .execute();

@@ -67,9 +67,9 @@ function sessionsOfOwner({ store, ages, now, end }: OwnerDependencies) {
     },
 
     /** Revokes all of the user's sessions but this one, and logins whose code has not come yet. */
-    endOthers: (session: Session): Promise<void> =>
+    endAllOther: (session: Session): Promise<void> =>
       store.write({ by: session, action: 'session.end-others', subject: session.username }, ({ db }) =>
-        sessionWriter(db).endOthersOf(session.userId, session.tokenHash),
+        sessionWriter(db).endAllExcept(session.userId, session.tokenHash),
       ),
   };
 }
@@ -127,7 +127,7 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
     },
 
     /** Whether a session began at most `ms` ago. */
-    beganWithin: (ms: number, session: Session): boolean => ages.sinceStart(session, now()) < ms,
+    startedWithin: (ms: number, session: Session): boolean => ages.sinceStart(session, now()) < ms,
 
     end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
 
@@ -139,9 +139,9 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
       const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString();
       await store.write({ by: SERVER_ACTOR, action: 'sessions.forget', subject: '' }, ({ db }) =>
         sessionWriter(db).removeOver({
-          begun: ago(limits.totalMs),
-          seen: ago(limits.idleMs),
-          later: ago(-CLOCKS_DIFFER_MS),
+          createdBefore: ago(limits.totalMs),
+          seenBefore: ago(limits.idleMs),
+          createdAfter: ago(-CLOCKS_DIFFER_MS),
         }),
       );
     },

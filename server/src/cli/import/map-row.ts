@@ -22,7 +22,7 @@ interface BoundField {
 }
 
 /** A sheet with more has lost its way to a person's eye. */
-const MAX_SHOWN_COLUMNS = 60;
+const MAX_LISTED_COLUMNS = 60;
 
 /** Identifying fields: a row with an unreadable one is rejected. */
 const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
@@ -109,8 +109,8 @@ function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRo
 /** Lists the columns of a file, for errors about a missing one. */
 function columnsFound(header: readonly string[]): string {
   const named = header.filter((name) => name !== '').map((name) => `"${name}"`);
-  const more = named.length > MAX_SHOWN_COLUMNS ? ` and ${named.length - MAX_SHOWN_COLUMNS} more` : '';
-  return `The columns of the file are: ${named.slice(0, MAX_SHOWN_COLUMNS).join(', ')}${more}.`;
+  const more = named.length > MAX_LISTED_COLUMNS ? ` and ${named.length - MAX_LISTED_COLUMNS} more` : '';
+  return `The columns of the file are: ${named.slice(0, MAX_LISTED_COLUMNS).join(', ')}${more}.`;
 }
 
 /** Identities ignore case. */

@@ -9,7 +9,7 @@ import { type Progress, showProgress } from '../progress.ts';
 import { folderPhotos } from './folder-photos.ts';
 
 /** Digits of a hash that are shown. */
-const MAX_SHOWN = 16;
+const MAX_LISTED = 16;
 
 async function* nothing(): AsyncGenerator<never> {}
 
@@ -35,7 +35,7 @@ function tableLines(tables: readonly ComparedTable[]): string[] {
     [
       name.padEnd(width),
       rows.toLocaleString('en-IN').padStart(11),
-      hash.slice(0, MAX_SHOWN),
+      hash.slice(0, MAX_LISTED),
       same ? 'same' : 'DIFFERENT',
     ].join('  '),
   );

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
-import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
@@ -59,7 +59,7 @@ export async function resolveBatch(
     const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
     const taken = holders.problem(changes, id, officer);
     if (taken !== undefined) return rejected(taken, officer);
-    const refusals = refusalsOf(changed, today, officer);
+    const refusals = recordErrorsOf(changed, today, officer);
     if (refusals.length > 0) return rejected(refusals.map(({ message }) => message).join(' '), officer);
     holders.put(changed);
     if (!officer) return { becomes: 'added', officer: changed };

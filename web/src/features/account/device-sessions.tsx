@@ -63,7 +63,7 @@ export function DeviceSessions() {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed disappears with what it ended. */
-  function showEnded(text: string): void {
+  function showRevoked(text: string): void {
     heading.current?.focus({ preventScroll: true });
     showSuccess(text);
   }
@@ -84,9 +84,9 @@ export function DeviceSessions() {
                   look="secondary"
                   className="device-sessions__others"
                   busy={end.isPending}
-                  onClick={() => end.send(undefined, () => showEnded(messages.othersLoggedOut))}
+                  onClick={() => end.send(undefined, () => showRevoked(messages.loggedOutEverywhere))}
                 >
-                  {messages.endOthers}
+                  {messages.logoutEverywhere}
                 </Button>
               )}
               <ul>
@@ -96,7 +96,7 @@ export function DeviceSessions() {
                     session={session}
                     name={names[index] ?? ''}
                     busy={end.isPending}
-                    onEnd={() => end.send(session.id, () => showEnded(messages.loggedOut))}
+                    onEnd={() => end.send(session.id, () => showRevoked(messages.loggedOut))}
                   />
                 ))}
               </ul>

@@ -25,8 +25,12 @@ export function subjectName({ action, subject, record_name: recordName }: Entry)
 /** Returns the sentence of an entry: the texts before and after the name of its subject. */
 export function sentenceParts(entry: Entry): readonly string[] {
   const { action, subject, by, details } = entry;
-  const facts = { isNamed: subjectName(entry) !== undefined, isOwn: subject === by, isAll: subject === EVERY_RECORD };
-  return sentenceOf({ action, subject, details, ...facts }).split('{}');
+  const parameters = {
+    isNamed: subjectName(entry) !== undefined,
+    isOwn: subject === by,
+    isAll: subject === EVERY_RECORD,
+  };
+  return sentenceOf({ action, subject, details, ...parameters }).split('{}');
 }
 
 /** Returns who did it. */

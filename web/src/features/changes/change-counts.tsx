@@ -19,7 +19,7 @@ export function ChangeCounts({
   onFilter: (who: string | undefined) => void;
 }) {
   const [all, setAll] = useState(false);
-  const shown = all ? by : by.slice(0, NAMED);
+  const visible = all ? by : by.slice(0, NAMED);
   return (
     <>
       <p className="filters-head__count" role="status">
@@ -27,7 +27,7 @@ export function ChangeCounts({
       </p>
       {by.length > 0 && (
         <ul className="filters-head__row" aria-label={messages.people}>
-          {shown.map((person) => (
+          {visible.map((person) => (
             <li key={person.by}>
               <button
                 type="button"
@@ -39,10 +39,10 @@ export function ChangeCounts({
               </button>
             </li>
           ))}
-          {by.length > shown.length && (
+          {by.length > visible.length && (
             <li>
               <Button look="quiet" onClick={() => setAll(true)}>
-                {messages.morePeople(by.length - shown.length)}
+                {messages.morePeople(by.length - visible.length)}
               </Button>
             </li>
           )}

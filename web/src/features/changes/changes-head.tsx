@@ -24,14 +24,14 @@ const Periods = ({ filters, onShow }: FilterProps) => (
   <ul className="filters-head__row" aria-label={messages.days}>
     {periodsOf(today()).map(({ label, from, to }) => {
       const isChosen = filters.from === from && filters.to === to;
-      const otherFilters = withoutFilters(filters, ['from', 'to', 'change']);
+      const activeFilters = withoutFilters(filters, ['from', 'to', 'change']);
       return (
         <li key={label}>
           <button
             type="button"
             className="filter-chip"
             aria-pressed={isChosen}
-            onClick={() => onShow(isChosen ? otherFilters : { ...otherFilters, from, to })}
+            onClick={() => onShow(isChosen ? activeFilters : { ...activeFilters, from, to })}
           >
             {label}
           </button>

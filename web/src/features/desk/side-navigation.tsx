@@ -38,7 +38,7 @@ export function SideNavigation({ onFind, onShortcuts }: { onFind: () => void; on
         type="button"
         className="side-navigation__find"
         aria-keyshortcuts="Control+K Meta+K /"
-        title={messages.findWhat}
+        title={messages.searchHint}
         onClick={onFind}
       >
         <span>{messages.find}</span>

@@ -18,8 +18,8 @@ export function useListPosition(about: string, region: RefObject<HTMLElement | n
   const client = useQueryClient();
   const { state } = useLocation();
   const begin = useEffectEvent(() => {
-    const left = listPosition.read(client);
-    if (isComingBack(state) && left?.about === about) region.current?.scrollTo(0, left.top);
+    const saved = listPosition.read(client);
+    if (isComingBack(state) && saved?.about === about) region.current?.scrollTo(0, saved.top);
   });
   const savePosition = useEffectEvent(() => listPosition.write(client, { about, top: region.current?.scrollTop ?? 0 }));
   useLayoutEffect(() => {

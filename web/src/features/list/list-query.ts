@@ -6,7 +6,7 @@ import { fetchListCounts, fetchListPage } from '../../lib/directory/list.ts';
 import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 
 /** As long as a record may be edited before the user comes back to the list. */
-const KEPT_MS = 60 * 60 * 1000;
+const CACHE_MS = 60 * 60 * 1000;
 
 /** Queries the list by page; keeps the previous data while loading. */
 function useList(criteria: ListCriteria) {
@@ -16,7 +16,7 @@ function useList(criteria: ListCriteria) {
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
     placeholderData: keepPreviousData,
   });
 }

@@ -5,14 +5,14 @@ import { recordGroups } from '@buckle/domain/officer/record-groups';
 export const isShort = (name: FieldName): boolean => fieldOf(name).kind === 'date' || fieldOf(name).kind === 'choice';
 
 /** The spouse is only shown for married officers (specification, section 2). */
-const isShown = (officer: Officer, name: FieldName): boolean =>
+const isVisible = (officer: Officer, name: FieldName): boolean =>
   name !== 'spouseGovernmentEmployee' || officer.maritalStatus.trim() === 'Married';
 
 /** The fields of the Personal Details tab in the groups in which they are read. */
 export const personalGroups = (officer: Officer) => ({
   numbers: recordGroups.numbers,
   contact: recordGroups.contact,
-  personal: recordGroups.personal.filter((name) => isShown(officer, name)),
+  personal: recordGroups.personal.filter((name) => isVisible(officer, name)),
 });
 
 /** The labelled fields of the Service Details tab. */

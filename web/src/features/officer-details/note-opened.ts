@@ -8,6 +8,6 @@ const OPENED_MAX = 8;
 /** A record is being read. One without id could not be opened again. */
 export function noteOpened(client: QueryClient, officer: Officer): void {
   if (officer.id === '') return;
-  const otherCards = openedLast(client).filter((card) => card['id'] !== officer.id);
-  openedCards.write(client, [writeCard(officer), ...otherCards].slice(0, OPENED_MAX));
+  const remainingCards = openedLast(client).filter((card) => card['id'] !== officer.id);
+  openedCards.write(client, [writeCard(officer), ...remainingCards].slice(0, OPENED_MAX));
 }

@@ -117,7 +117,7 @@ const HistoryLinks = ({ id }: { id: string }) => (
     </Link>
     <Link className={ITEM} to={recordAddress(id, '/history/views')} state={fromParent}>
       <ViewIcon size={ICON} />
-      {messages.whoLooked}
+      {messages.views}
     </Link>
   </>
 );

@@ -21,7 +21,7 @@ export function useWithdrawal({ id, name, version }: Officer) {
     async bringBack(): Promise<void> {
       try {
         const { change } = await post('reinstateOfficer', { id }, { headers: seenVersion(version) });
-        showSuccess(messages.broughtBack(name), undo(change));
+        showSuccess(messages.reinstated(name), undo(change));
       } catch (error) {
         showFailure(errorText(error));
       }

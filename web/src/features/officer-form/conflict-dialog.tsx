@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Differences } from '../../ui/differences/differences.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { contestedFields, mergeConflict, fieldsChangedOnlyByOther, type Conflict } from './conflict.ts';
+import { contestedFields, mergeConflict, fieldsChangedByServer, type Conflict } from './conflict.ts';
 import type { Save } from './use-save.ts';
 import './conflict-dialog.css';
 
@@ -40,7 +40,7 @@ const ContestedField = ({ field, conflict: { then, now, mine } }: { field: Field
 export function ConflictDialog({ conflict, save }: { conflict: Conflict; save: Save }) {
   const id = useId();
   const contested = contestedFields(conflict);
-  const theirs = fieldsChangedOnlyByOther(conflict);
+  const theirs = fieldsChangedByServer(conflict);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import { contestedFields, mergeConflict, fieldsChangedOnlyByOther } from './conflict.ts';
+import { contestedFields, mergeConflict, fieldsChangedByServer } from './conflict.ts';
 
 const then = { ...blankOfficer, post: 'Beat', zone: 'Zone 1', rewards: '1', version: 1 };
 const conflict = {
@@ -12,7 +12,7 @@ const conflict = {
 
 it('tells what both changed from what only the other did', () => {
   expect(contestedFields(conflict)).toEqual(['post']);
-  expect(fieldsChangedOnlyByOther(conflict)).toEqual(['zone']);
+  expect(fieldsChangedByServer(conflict)).toEqual(['zone']);
 });
 
 it('keeps both changes, and of a contested field what was chosen', () => {

@@ -19,7 +19,7 @@ export const contestedFields = ({ then, now, mine }: Conflict): FieldName[] =>
     .map(({ field }) => field);
 
 /** Fields that only the other changed. */
-export const fieldsChangedOnlyByOther = (conflict: Conflict): FieldName[] => {
+export const fieldsChangedByServer = (conflict: Conflict): FieldName[] => {
   const contested = contestedFields(conflict);
   return changedFields(conflict.then, conflict.now).filter((field) => !contested.includes(field));
 };

@@ -13,25 +13,25 @@ import {
 import type { FilledForm } from '../../lib/directory/save-officer.ts';
 
 /** Where the device keeps a form. The photo has a place of its own, so that typing does not encrypt it again. */
-interface Places {
+interface DraftStores {
   readonly text: UserDraft;
   readonly image: UserDraft;
 }
 
 /** The draft of one form. `name`: what the form edits. */
 export function draftSlot(client: QueryClient, name: string) {
-  let places: Places | undefined;
+  let stores: DraftStores | undefined;
   let isOver = false;
   let lastWrite = 0;
   let lastPhoto = 0;
   let photo: PhotoState = 'none';
 
   /** Retried at the next change if the server could not be reached. */
-  async function open(): Promise<Places | undefined> {
-    if (places) return places;
+  async function open(): Promise<DraftStores | undefined> {
+    if (stores) return stores;
     const [text, image] = (await openDrafts(client, [name, `${name} photo`])) ?? [];
-    if (text && image) places = { text, image };
-    return places;
+    if (text && image) stores = { text, image };
+    return stores;
   }
 
   /** Without waiting: the document may be closed next. */
@@ -39,18 +39,18 @@ export function draftSlot(client: QueryClient, name: string) {
     lastWrite += 1;
     lastPhoto += 1;
     photo = 'none';
-    places?.text.remove();
-    places?.image.remove();
+    stores?.text.remove();
+    stores?.image.remove();
   }
 
   return {
     /** Returns the draft of an earlier visit, if any. */
     async find(): Promise<Draft | undefined> {
-      const kept = await open();
-      const read = await kept?.text.read();
+      const opened = await open();
+      const read = await opened?.text.read();
       const found = read && readDraft(read.content);
-      if (!kept || !found) return undefined;
-      const image = found.photo === 'kept' ? readDraftPhoto((await kept.image.read())?.content) : found.photo;
+      if (!opened || !found) return undefined;
+      const image = found.photo === 'kept' ? readDraftPhoto((await opened.image.read())?.content) : found.photo;
       return { form: found.form, photo: image, at: read.at };
     },
 
@@ -59,10 +59,10 @@ export function draftSlot(client: QueryClient, name: string) {
       const write = ++lastWrite;
       const isCurrent = (): boolean => !isOver && write === lastWrite;
       const content = form && writeDraft(form, photo);
-      const kept = await open();
+      const opened = await open();
       if (!isCurrent()) return;
-      if (content) await kept?.text.write(content, isCurrent);
-      else kept?.text.remove();
+      if (content) await opened?.text.write(content, isCurrent);
+      else opened?.text.remove();
     },
 
     /** Keeps the chosen photo if it is small enough; undefined if none is chosen. */
@@ -70,13 +70,13 @@ export function draftSlot(client: QueryClient, name: string) {
       const choice = ++lastPhoto;
       const isCurrent = (): boolean => !isOver && choice === lastPhoto;
       photo = prepared ? 'lost' : 'none';
-      const kept = await open();
+      const opened = await open();
       const image = await prepared?.catch(() => undefined);
       if (!isCurrent()) return;
       if (image && image.size <= DRAFT_PHOTO_MAX) {
-        const isKept = await kept?.image.write(await writeDraftPhoto(image), isCurrent);
-        if (isCurrent() && isKept) photo = 'kept';
-      } else kept?.image.remove();
+        const isStored = await opened?.image.write(await writeDraftPhoto(image), isCurrent);
+        if (isCurrent() && isStored) photo = 'kept';
+      } else opened?.image.remove();
     },
 
     /** Removes what is kept; the form goes on. */

@@ -49,7 +49,7 @@ export function EditorForm({
           {restored && (
             <DraftBar
               at={restored.at}
-              note={restored.photo === 'lost' ? messages.choosePhotoAgain : ''}
+              note={restored.photo === 'lost' ? messages.photoLost : ''}
               onDiscard={discardDraft}
             />
           )}

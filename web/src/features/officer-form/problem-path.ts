@@ -35,12 +35,12 @@ const namedInputs = (form: HTMLFormElement | null): readonly NamedInput[] => [
 export function inFormOrder(form: HTMLFormElement | null, problems: readonly FieldProblem[]): FieldProblem[] {
   const inputs = namedInputs(form);
   const controls = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
-  const placeOf = ({ field }: FieldProblem): number => {
+  const positionOf = ({ field }: FieldProblem): number => {
     const input = inputAt(inputs, field);
     return input ? controls.indexOf(input) : controls.length;
   };
   return problems
-    .map((problem) => ({ problem, place: placeOf(problem) }))
+    .map((problem) => ({ problem, place: positionOf(problem) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ problem }) => problem);
 }

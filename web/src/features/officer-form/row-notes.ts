@@ -6,9 +6,9 @@ export const rowNotes =
   ({ problemOf, warningOf }: FieldChecks, name: FieldName, row: number, first?: string) =>
   (part: string) => {
     const path = `${fieldOf(name).write}.${row}`;
-    const whole = part === first;
+    const isEntry = part === first;
     return {
-      error: problemOf(`${path}.${part}`) ?? (whole ? problemOf(path) : undefined),
-      warning: [warningOf(`${path}.${part}`), whole ? warningOf(path) : ''].filter(Boolean).join(' '),
+      error: problemOf(`${path}.${part}`) ?? (isEntry ? problemOf(path) : undefined),
+      warning: [warningOf(`${path}.${part}`), isEntry ? warningOf(path) : ''].filter(Boolean).join(' '),
     };
   };

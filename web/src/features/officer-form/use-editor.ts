@@ -43,8 +43,8 @@ export function useEditor(
     checks: { ...live, problemOf: (path: string) => save.problemOf(path) ?? live.problemOf(path) },
     /** Sends the form, unless the server would refuse it. */
     submit(): void {
-      const refusals = live.refusals();
-      if (refusals.length > 0) save.refuse(refusals);
+      const errors = live.errors();
+      if (errors.length > 0) save.reject(errors);
       else void save.submit();
     },
     /** The draft that the form was restored from, until it is discarded. */

@@ -3,7 +3,7 @@ import { same } from '@buckle/domain/officer/differences';
 import { fieldNames, fieldOf, type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readForm, writeForm } from '@buckle/domain/officer/form';
-import { refusalsOf, warningsOf } from '@buckle/domain/officer/record-rules';
+import { recordErrorsOf, warningsOf } from '@buckle/domain/officer/record-rules';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { today } from '../../lib/platform/clock.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
@@ -23,7 +23,7 @@ const blankFields = (details: OfficerDetails): Set<string> =>
 /** Returns what the server would refuse: of the fields, and of the record, also while fields are incomplete. */
 function problemsOf(details: OfficerDetails, stored: Officer | undefined): readonly FieldProblem[] {
   const read = readForm(writeForm(details), stored, today());
-  const problems = [...('problems' in read ? read.problems : []), ...refusalsOf(details, today(), stored)];
+  const problems = [...('problems' in read ? read.problems : []), ...recordErrorsOf(details, today(), stored)];
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
@@ -46,11 +46,11 @@ const unchecked = (start: FormContent['start']): Checked => ({
 });
 
 /** Returns what the server would refuse and what the browser cannot read: of a field that has both, the former. */
-function refusalsIn({ start, details, data, unread, isSent }: Checked): FieldProblem[] {
+function errorsIn({ start, details, data, unread, isSent }: Checked): FieldProblem[] {
   const blank = blankFields(details);
-  const refused = problemsOf(details, start.record).filter(({ field }) => isSent || !blank.has(field));
+  const rejected = problemsOf(details, start.record).filter(({ field }) => isSent || !blank.has(field));
   const unreadable = [...unread.notNumbers, ...(isSent ? unread.missing : [])];
-  return atRows([...refused, ...unreadable.filter(({ field }) => refused.every((one) => one.field !== field))], data);
+  return atRows([...rejected, ...unreadable.filter(({ field }) => rejected.every((one) => one.field !== field))], data);
 }
 
 type Run = (action: () => void) => void;
@@ -85,7 +85,7 @@ export function useFormChecks(content: FormContent) {
   const found = useMemo(() => {
     const { details, data } = checked;
     const warnings = warningsOf(details, { today: today(), resolver });
-    return { refusals: refusalsIn(checked), warnings: atRows(warnings, data) };
+    return { errors: errorsIn(checked), warnings: atRows(warnings, data) };
   }, [checked, resolver]);
 
   function read(isSent: boolean): Checked {
@@ -117,15 +117,15 @@ export function useFormChecks(content: FormContent) {
     problems.flatMap(({ field, message }) => (field === path ? message : [])).join(' ');
 
   return {
-    problemOf: (path: string): string | undefined => sentences(found.refusals, path) || undefined,
+    problemOf: (path: string): string | undefined => sentences(found.errors, path) || undefined,
     warningOf: (path: string): string => sentences(found.warnings, path),
     /** The warnings that stand in the form. */
     warned: new Set(found.warnings.map(({ message }) => message)),
     /** Returns everything that the server would refuse, required fields included. */
-    refusals: (): readonly FieldProblem[] => {
+    errors: (): readonly FieldProblem[] => {
       const now = read(true);
       setChecked(now);
-      return inFormOrder(form.current, refusalsIn(now));
+      return inFormOrder(form.current, errorsIn(now));
     },
   };
 }

@@ -47,7 +47,7 @@ const startFrom = ({ form: { record, details, orderNumber, reason } }: Draft): N
 export function useFormContent(officer: Officer | undefined, draft: Draft | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [start, setStart] = useState<Start>(() => ({ ...(draft ? startFrom(draft) : startOf(officer)), round: 0 }));
-  const startAgain = (next: NewStart): void => setStart(({ round }) => ({ ...next, round: round + 1 }));
+  const restart = (next: NewStart): void => setStart(({ round }) => ({ ...next, round: round + 1 }));
   const atFirst = useRef<OfficerDetails>(start.details);
   const photo = usePhoto(start.details.imagePath, draft?.photo instanceof Blob ? draft.photo : undefined);
   const inputs = (): FormData => new FormData(form.current ?? undefined);
@@ -84,14 +84,14 @@ export function useFormContent(officer: Officer | undefined, draft: Draft | unde
     /** Rebases the form onto a newer record, with the content to save; returns the filled form. */
     rebase(record: Officer, details: OfficerDetails): FilledForm {
       const changeNote = changeNoteIn(inputs());
-      startAgain({ record, details, changeNote, unsaved: true });
+      restart({ record, details, changeNote, unsaved: true });
       photo.replace(details.imagePath);
       return { record, details: details, ...changeNote };
     },
 
     /** Starts again with the record as it was opened. */
     reset(): void {
-      startAgain(startOf(officer));
+      restart(startOf(officer));
       photo.replace(officer?.imagePath ?? '');
     },
   };

@@ -87,7 +87,7 @@ export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => 
         content.photo.pathOnServer((part) => setProgress({ step: 'image', part })),
       ),
     /** Shows why nothing is sent. */
-    refuse(problems: readonly FieldProblem[]): void {
+    reject(problems: readonly FieldProblem[]): void {
       setFailure({ text: '', problems, sessionExpired: false, isLive: true });
     },
     /** Saves a resolved conflict on top of the conflicting version. */

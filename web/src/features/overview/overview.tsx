@@ -27,7 +27,7 @@ function Retiring({ counted }: { counted: readonly ValueCount[] }) {
   const months = monthsFrom(day, MONTHS);
   const periods = [
     ...months.map((month) => ({ ...month, count: counted.find(({ value }) => value === month.text)?.count ?? 0 })),
-    { text: String(day.year), label: messages.wholeYear(day.year), count: countOfYear(counted, day.year) },
+    { text: String(day.year), label: messages.allOfYear(day.year), count: countOfYear(counted, day.year) },
   ];
   if (periods.every(({ count }) => count === 0))
     return <NothingToReport>{messages.noneRetire(months[0]?.label ?? '', months.at(-1)?.label ?? '')}</NothingToReport>;

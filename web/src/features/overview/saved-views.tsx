@@ -13,11 +13,11 @@ const VIEWS_MAX = 6;
 export function SavedViews() {
   const { data: views = [] } = useQuery(savedViewsQuery);
   if (views.length === 0) return null;
-  const ownFirst = views.toSorted((one, other) => Number(other.own) - Number(one.own));
+  const byOwner = views.toSorted((one, other) => Number(other.own) - Number(one.own));
   return (
     <OverviewPart heading={messages.views}>
       <ul className="overview__rows">
-        {ownFirst.slice(0, VIEWS_MAX).map((view) => (
+        {byOwner.slice(0, VIEWS_MAX).map((view) => (
           <li key={view.id}>
             <Link className="overview__row overview__row--link" to={viewAddress(view)} state={fromParent}>
               <span>

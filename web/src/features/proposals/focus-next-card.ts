@@ -4,8 +4,8 @@ import type { Waiting } from './proposal-queries.ts';
 export function focusNextCard(decided: readonly Waiting[], open: readonly Waiting[]): void {
   const ids = new Set(decided.map(({ id }) => id));
   const last = open.findLastIndex(({ id }) => ids.has(id));
-  const isLeft = ({ id }: Waiting): boolean => !ids.has(id);
-  const next = open.slice(last + 1).find(isLeft) ?? open.findLast(isLeft);
+  const isRemaining = ({ id }: Waiting): boolean => !ids.has(id);
+  const next = open.slice(last + 1).find(isRemaining) ?? open.findLast(isRemaining);
   const card = next && document.querySelector(`[data-proposal="${CSS.escape(next.id)}"]`);
   const target = card ? card.querySelector<HTMLElement>('input') : document.querySelector<HTMLElement>('h1');
   target?.focus({ preventScroll: card === undefined });

@@ -45,7 +45,7 @@ export function ProposalsPage() {
             selected={inbox.isSelected(proposal.id)}
             onSelect={(on) => inbox.select([proposal], on)}
             onApprove={() => inbox.approve([proposal])}
-            onDecline={() => inbox.askToDecline([proposal])}
+            onDecline={() => inbox.confirmDecline([proposal])}
           />
         )}
       </PagedList>
@@ -54,7 +54,7 @@ export function ProposalsPage() {
           count={selected.length}
           progress={progress}
           onApprove={() => inbox.approve(selected)}
-          onDecline={() => inbox.askToDecline(selected)}
+          onDecline={() => inbox.confirmDecline(selected)}
         />
       )}
       {declining && (

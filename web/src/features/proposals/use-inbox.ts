@@ -33,7 +33,7 @@ export function useInbox() {
     approve,
     /** Proposals to be declined, while the dialog asks for the reason. */
     declining,
-    askToDecline: setDeclining,
+    confirmDecline: setDeclining,
     keep: (): void => setDeclining(undefined),
     finishDeclining(declined: readonly Waiting[]): void {
       // The cards are inert until the dialog is closed.

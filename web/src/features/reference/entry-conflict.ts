@@ -4,7 +4,7 @@ export type EntryValues<N extends string> = Readonly<Record<N, string>>;
 export interface Rebased<N extends string> {
   readonly stored: EntryValues<N>;
   /** The stored values, except where something else was typed. */
-  readonly shown: EntryValues<N>;
+  readonly form: EntryValues<N>;
   /** Names of the values that someone else has changed. */
   readonly theirs: readonly N[];
 }
@@ -18,10 +18,10 @@ export function rebase<N extends string>(
   stored: EntryValues<N>,
 ): Rebased<N> {
   const names = Object.keys(stored) as N[];
-  const shownOf = (name: N): string => (sameText(typed[name], before[name]) ? stored[name] : typed[name]);
+  const mergedValue = (name: N): string => (sameText(typed[name], before[name]) ? stored[name] : typed[name]);
   return {
     stored,
-    shown: Object.fromEntries(names.map((name) => [name, shownOf(name)])) as EntryValues<N>,
+    form: Object.fromEntries(names.map((name) => [name, mergedValue(name)])) as EntryValues<N>,
     theirs: names.filter((name) => stored[name] !== before[name]),
   };
 }

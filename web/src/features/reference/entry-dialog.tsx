@@ -63,7 +63,7 @@ export function EntryDialog<N extends string>({
   const client = useQueryClient();
   const [state, setState] = useState<Rebased<N | 'en'> & { readonly revision: number }>({
     stored: values,
-    shown: values,
+    form: values,
     theirs: [],
     revision,
   });
@@ -98,7 +98,7 @@ export function EntryDialog<N extends string>({
         }}
         onCancel={onClose}
       >
-        <Fragment key={state.revision}>{children(state.shown)}</Fragment>
+        <Fragment key={state.revision}>{children(state.form)}</Fragment>
         <TheirChanges changes={state.theirs.map((name) => describe(name, state.stored[name]))} />
       </DialogForm>
     </Dialog>

@@ -30,7 +30,7 @@ interface SavedPanelProps {
 }
 
 /** The way to where the form was opened. A form that was opened from the search itself has none. */
-function WayBack({ saved: { origin = '' }, onBringBack }: Pick<SavedPanelProps, 'saved' | 'onBringBack'>) {
+function ReturnLink({ saved: { origin = '' }, onBringBack }: Pick<SavedPanelProps, 'saved' | 'onBringBack'>) {
   if (origin.startsWith(LIST) || origin.startsWith(RECORD)) {
     return (
       <Link className={buttonClass('secondary')} to={origin} state={{ ...fromParent, ...comingBack }}>
@@ -76,7 +76,7 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
       <SavedRow saved={saved} rowOf={rowOf} />
       <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
       <div className="saved-panel__ways">
-        <WayBack saved={saved} onBringBack={onBringBack} />
+        <ReturnLink saved={saved} onBringBack={onBringBack} />
         {undo && (
           <Button
             look="quiet"

@@ -2,7 +2,7 @@ import { searchMessages } from '@buckle/domain/messages';
 import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { searchOfOtherInput, type SubmittedSearch } from './search-inputs.ts';
+import { searchOfSibling, type SubmittedSearch } from './search-inputs.ts';
 import './nothing-found.css';
 
 /** `No details found.`: in one line where similar officers follow, and with the other input's search if it may be meant. */
@@ -15,7 +15,7 @@ export function NothingFound({
   hasSimilar: boolean;
   onSearch: (instead: SubmittedSearch) => void;
 }) {
-  const other = searchOfOtherInput(submitted);
+  const other = searchOfSibling(submitted);
   const offer = other && (
     <Button look="secondary" className="nothing-found__offer" onClick={() => onSearch(other)}>
       {other.search.by === 'name' ? searchMessages.searchNames(other.words) : searchMessages.searchNumbers(other.words)}

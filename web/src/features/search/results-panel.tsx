@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { exportedSearch } from './exported-search.ts';
-import type { Beside } from './found-beside.ts';
+import type { RelatedOfficersQuery } from './related-officers.ts';
 import type { ScrollPosition } from './last-search.ts';
 import { MobileResults } from './mobile-results.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -18,7 +18,7 @@ export interface ResultsPanelProps {
   readonly submitted: SubmittedSearch;
   readonly round: number;
   readonly results: Results;
-  readonly beside: Beside;
+  readonly related: RelatedOfficersQuery;
   /** Where in the list to begin, where it is one that was left. */
   readonly position: ScrollPosition | undefined;
   /** Renders the export button of the results. */
@@ -33,7 +33,7 @@ export function ResultsPanel({
   submitted,
   round,
   results,
-  beside,
+  related,
   position,
   exportOf,
   onChangeSearch,
@@ -42,8 +42,8 @@ export function ResultsPanel({
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
   const first = results.data?.pages[0];
-  const { byMobile, similar } = beside;
-  const pending = results.isPending || (found.length === 0 && beside.isLoading);
+  const { byMobile, similar } = related;
+  const pending = results.isPending || (found.length === 0 && related.isLoading);
   const nothing = results.isSuccess && !pending && found.length + byMobile.length === 0 && !results.hasNextPage;
   const rows = { search: submitted.search, complete: first?.complete === true, editable: user?.role === 'admin' };
   return (

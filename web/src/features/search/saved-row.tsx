@@ -8,14 +8,14 @@ const NO_SEARCH = { by: 'all' } as const;
 
 /** The officer that was saved. A server without versions may not find it by an id, so that the row has the whole record. */
 function SavedRow({ officer }: { officer: Officer }) {
-  const isWhole = officer.version === 0;
+  const isComplete = officer.version === 0;
   return (
     <ul className="result-list">
       <li className="result-list__place">
         <ResultRow
-          wire={isWhole ? writeOfficer(officer) : writeCard(officer)}
+          wire={isComplete ? writeOfficer(officer) : writeCard(officer)}
           search={NO_SEARCH}
-          complete={isWhole}
+          complete={isComplete}
           editable={false}
         />
       </li>

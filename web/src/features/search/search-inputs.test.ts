@@ -5,7 +5,7 @@ import {
   codeOverridesName,
   inputsOf,
   noInputs,
-  searchOfOtherInput,
+  searchOfSibling,
   typeCode,
   typeName,
 } from './search-inputs.ts';
@@ -57,7 +57,7 @@ it.each([
   [{ code: '', name: 'PC 348' }, { code: 'PC 348' }],
 ])('offers to search %o by the other input', (inputs, parameters) => {
   const submitted = submittedFrom(inputs);
-  expect(submitted && searchOfOtherInput(submitted)?.parameters).toEqual(parameters);
+  expect(submitted && searchOfSibling(submitted)?.parameters).toEqual(parameters);
 });
 
 it.each([
@@ -67,8 +67,8 @@ it.each([
   { code: '', name: '.' },
 ])('offers nothing else for %o', (inputs) => {
   const submitted = submittedFrom(inputs);
-  expect(submitted && searchOfOtherInput(submitted)).toBeUndefined();
-  expect(searchOfOtherInput(allOfficers)).toBeUndefined();
+  expect(submitted && searchOfSibling(submitted)).toBeUndefined();
+  expect(searchOfSibling(allOfficers)).toBeUndefined();
 });
 
 it('asks nothing of white space', () => {

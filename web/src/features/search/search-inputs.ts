@@ -56,7 +56,7 @@ export function submittedFrom(inputs: SearchInputs): SubmittedSearch | undefined
  * Returns the search by the other input, where what was typed looks like what belongs there: a name has no digits, a
  * number has some.
  */
-export function searchOfOtherInput({ search, words }: SubmittedSearch): SubmittedSearch | undefined {
+export function searchOfSibling({ search, words }: SubmittedSearch): SubmittedSearch | undefined {
   const hasDigits = /\p{Nd}/u.test(words);
   if (search.by === 'name' && hasDigits) return submittedFrom({ code: words, name: '' });
   if (search.by === 'code' && !hasDigits && /\p{L}/u.test(words)) return submittedFrom({ code: '', name: words });

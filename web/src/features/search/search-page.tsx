@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import type { SavedWork } from '../../lib/officers/saved-officer.ts';
 import { useEarlySearch } from './early-search.ts';
-import { type Beside, useFoundBeside } from './found-beside.ts';
+import { type RelatedOfficersQuery, useRelatedOfficers } from './related-officers.ts';
 import { lastSearch } from './last-search.ts';
 import { useKeepFound } from './store-results.ts';
 import { AFTER_FIRST_ROWS_MS } from './result-list-props.ts';
@@ -44,7 +44,7 @@ export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
  * Returns whether officers are listed, as hits or as similar ones; calls back when they are rendered, and their first
  * requests are on their way.
  */
-function useListsRows({ data }: Results, { byMobile, similar }: Beside, onRows: () => unknown): boolean {
+function useListsRows({ data }: Results, { byMobile, similar }: RelatedOfficersQuery, onRows: () => unknown): boolean {
   const hasHits = data?.pages.some(({ officers }) => officers.length > 0) ?? false;
   const hasRows = hasHits || byMobile.length + similar.length > 0;
   const report = useEffectEvent(onRows);
@@ -64,8 +64,8 @@ export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPa
   const results = useResults(submitted, round);
   const [saved, clearSaved] = useSavedWork(submitted);
   const last = lastSearch.read(useQueryClient());
-  const beside = useFoundBeside(submitted, round, results.data?.pages[0]);
-  useKeepFound(search, results, beside);
+  const related = useRelatedOfficers(submitted, round, results.data?.pages[0]);
+  useKeepFound(search, results, related);
   useEffect(() => {
     storedOfficer.clear();
     focusAtDesk(page.current);
@@ -82,7 +82,7 @@ export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPa
     page.current?.focus({ preventScroll: true });
     search.submitInstead(instead);
   }
-  const hasRows = useListsRows(results, beside, onFound);
+  const hasRows = useListsRows(results, related, onFound);
   return (
     <>
       <PageHeader title={null} menu={<LoggedInMenu />} />
@@ -94,7 +94,7 @@ export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPa
             submitted={submitted}
             round={round}
             results={results}
-            beside={beside}
+            related={related}
             position={search.position}
             exportOf={exportOf}
             onChangeSearch={changeSearch}

@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
 import { foundOfficers, OFFICERS } from '../../lib/officers/found-officers.ts';
-import type { Beside } from './found-beside.ts';
+import type { RelatedOfficersQuery } from './related-officers.ts';
 import { lastSearch } from './last-search.ts';
 import type { Results } from './results-query.ts';
 import type { SearchState } from './use-searching.ts';
 
 /** Remembers the search and its results for returning to it and stepping through records; removes earlier results. */
-export function useKeepFound({ submitted, round }: SearchState, { data }: Results, { byMobile }: Beside): void {
+export function useKeepFound(
+  { submitted, round }: SearchState,
+  { data }: Results,
+  { byMobile }: RelatedOfficersQuery,
+): void {
   const client = useQueryClient();
   useEffect(() => {
     const [first] = data?.pages ?? [];

@@ -1,7 +1,7 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
 import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { noteLoggedIn } from '../session/page-user.ts';
-import { leaveExpiredSession } from '../session/session-end.ts';
+import { endExpiredSession } from '../session/session-end.ts';
 import { settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
 import { type RawResponse, readResponse } from './api-response.ts';
@@ -51,7 +51,7 @@ export async function hear(name: string, response: RawResponse): Promise<Record<
     return handleResponse(name, response);
   } catch (error) {
     const isExpired = error instanceof ApiError && error.kind === 'sessionEnded';
-    if (!isExpired || STAYING.has(name) || !leaveExpiredSession()) throw error;
+    if (!isExpired || STAYING.has(name) || !endExpiredSession()) throw error;
     return neverSettles;
   }
 }

@@ -2,7 +2,12 @@ import { compareFor, matches, type Search } from '@buckle/domain/officer/matchin
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../api/api-client.ts';
 import { readOfficersResponse } from './officers-response.ts';
-import { type FoundBeside, searchedOfficer, type SearchedOfficer, type SearchParameters } from './searched-officer.ts';
+import {
+  type RelatedOfficers,
+  searchedOfficer,
+  type SearchedOfficer,
+  type SearchParameters,
+} from './searched-officer.ts';
 import { ignoresSearch } from './server-kind.ts';
 
 /** First page size, more than a screen: loads fast on a slow connection. */
@@ -10,7 +15,7 @@ const FIRST_PAGE = 25;
 /** Size of further pages. */
 const FURTHER_PAGE = 50;
 
-type FindBeside = (parameters: SearchParameters, signal: AbortSignal) => Promise<FoundBeside>;
+type FindRelated = (parameters: SearchParameters, signal: AbortSignal) => Promise<RelatedOfficers>;
 
 /** A page of results. */
 export interface ResultPage {
@@ -23,16 +28,16 @@ export interface ResultPage {
   /** The officers are whole records, so that opening one needs no further request. */
   readonly complete: boolean;
   /** As the server found them. */
-  readonly beside: FoundBeside | undefined;
+  readonly related: RelatedOfficers | undefined;
   /** Finds them here, among all officers of a server that does not. */
-  readonly findBeside: FindBeside | undefined;
+  readonly findRelated: FindRelated | undefined;
 }
 
 /** Loaded on demand: our server finds them itself. */
-const besideAmong =
-  (officers: readonly SearchedOfficer[]): FindBeside =>
+const relatedAmong =
+  (officers: readonly SearchedOfficer[]): FindRelated =>
   async (parameters, signal) =>
-    (await import('./client-side-beside.ts')).findBeside(officers, parameters, signal);
+    (await import('./client-side-related.ts')).findRelated(officers, parameters, signal);
 
 /**
  * Parses a response of `getOfficers`. Matches its officers again, for servers that ignore the query; if there is no
@@ -41,18 +46,18 @@ const besideAmong =
 export function readResultPage(response: unknown, search: Search): ResultPage {
   const read = readOfficersResponse(response);
   const { complete, total, totalCapped, nextCursor, byMobile = [], similar } = read;
-  const isWholeList = ignoresSearch(read);
+  const isCompleteList = ignoresSearch(read);
   const allOfficers = read.officers.map(searchedOfficer);
   const found = allOfficers.filter((officer) => matches(search, officer));
-  if (isWholeList) found.sort(compareFor(search));
+  if (isCompleteList) found.sort(compareFor(search));
   return {
     officers: found.map(({ wire }) => wire),
     total: total ?? found.length,
     totalCapped,
     nextCursor,
     complete,
-    beside: similar && { byMobile, similar },
-    findBeside: isWholeList ? besideAmong(allOfficers) : undefined,
+    related: similar && { byMobile, similar },
+    findRelated: isCompleteList ? relatedAmong(allOfficers) : undefined,
   };
 }
 

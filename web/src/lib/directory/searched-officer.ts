@@ -21,7 +21,7 @@ export interface SearchParameters {
 }
 
 /** Officers shown beside the hits of a search, none of them among these. */
-export interface FoundBeside {
+export interface RelatedOfficers {
   /** Found by mobile number, in number order. */
   readonly byMobile: readonly OfficerWire[];
   /** Similar officers, best first. */

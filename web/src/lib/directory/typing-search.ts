@@ -13,7 +13,7 @@ export function makeTypingSearch() {
     const query = { ...parameters, limit: LIMIT, fields: 'card' as const };
     const response = allOfficers ?? (await get('getOfficers', query, signal));
     const page = readResultPage(response, search);
-    if (page.findBeside) allOfficers = response;
+    if (page.findRelated) allOfficers = response;
     return page;
   };
 }

@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 export async function openUserDraft({ content: key, names }: DraftKeys, name: string) {
   const hash = new Uint8Array(await crypto.subtle.sign('HMAC', names, encoder.encode(name)));
   const slot = Array.from(hash.subarray(0, SLOT_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const place = storedDraft(slot);
+  const storage = storedDraft(slot);
   /** Place and time are bound to the content: neither can be changed. */
   const algorithm = (nonce: BufferSource, at: number): AesGcmParams => ({
     name: 'AES-GCM',
@@ -27,7 +27,7 @@ export async function openUserDraft({ content: key, names }: DraftKeys, name: st
   return {
     /** Returns the draft; undefined if there is none, it is too old, or it cannot be decrypted. */
     async read(): Promise<{ readonly at: number; readonly content: unknown } | undefined> {
-      const stored = place.read();
+      const stored = storage.read();
       if (!stored) return undefined;
       try {
         const bytes = bytesOfBase64(stored.text);
@@ -35,7 +35,7 @@ export async function openUserDraft({ content: key, names }: DraftKeys, name: st
         const text = await crypto.subtle.decrypt(algorithm(nonce, stored.at), key, bytes.subarray(NONCE_BYTES));
         return { at: stored.at, content: JSON.parse(new TextDecoder().decode(text)) as unknown };
       } catch {
-        place.clear();
+        storage.clear();
         return undefined;
       }
     },
@@ -48,12 +48,12 @@ export async function openUserDraft({ content: key, names }: DraftKeys, name: st
       let written = false;
       whileLoggedIn(() => {
         if (!isCurrent()) return;
-        written = place.write({ at, text: base64OfBytes(new Uint8Array([...nonce, ...new Uint8Array(text)])) });
+        written = storage.write({ at, text: base64OfBytes(new Uint8Array([...nonce, ...new Uint8Array(text)])) });
       });
       return written;
     },
 
-    remove: (): void => whileLoggedIn(place.clear),
+    remove: (): void => whileLoggedIn(storage.clear),
   };
 }
 

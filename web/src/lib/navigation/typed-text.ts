@@ -5,7 +5,7 @@ import { remembered } from '../platform/memory.ts';
 import { isComingBack } from './coming-back.ts';
 
 /** The text that a list was left with. `entry`: key of the list's history entry. */
-interface LeftText {
+interface SavedText {
   readonly entry: string;
   readonly text: string;
 }
@@ -15,15 +15,15 @@ interface LeftText {
  * the list.
  */
 export function typedText() {
-  const leftText = remembered<LeftText>();
+  const savedText = remembered<SavedText>();
   return function useTypedText() {
     const client = useQueryClient();
     const { key, state } = useLocation();
     const [text, setText] = useState(() => {
-      const left = leftText.read(client);
-      return left && (left.entry === key || isComingBack(state)) ? left.text : '';
+      const saved = savedText.read(client);
+      return saved && (saved.entry === key || isComingBack(state)) ? saved.text : '';
     });
-    const save = useEffectEvent(() => leftText.write(client, { entry: key, text }));
+    const save = useEffectEvent(() => savedText.write(client, { entry: key, text }));
     useLayoutEffect(() => () => save(), []);
     return [text, setText] as const;
   };

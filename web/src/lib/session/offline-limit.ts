@@ -3,7 +3,7 @@
  * of a session: by then it has expired on the server too.
  */
 import { isOnline, onResponse, onConnectivityChange } from '../platform/connectivity.ts';
-import { leaveExpiredSession } from './session-end.ts';
+import { endExpiredSession } from './session-end.ts';
 import { settings } from '../platform/settings.ts';
 import { lastResponseAt, storedUser } from '../platform/stored.ts';
 
@@ -28,7 +28,7 @@ const note = (): void => {
 /** Clears stored data and navigates to the login document when the server has not responded for too long. */
 export function logOutWhenOffline(): () => void {
   const look = (): void => {
-    if (!isOnline() && canNavigateAway() && storedUser.read() && isOver()) leaveExpiredSession();
+    if (!isOnline() && canNavigateAway() && storedUser.read() && isOver()) endExpiredSession();
   };
   // Stored by a release without this time: starts now.
   if (lastResponseAt.read() === undefined) note();

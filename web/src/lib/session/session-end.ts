@@ -33,7 +33,7 @@ export function goToLoginAfter(delayMs: number): void {
  * Navigates to the login with a message that the session has expired, unless the user has logged out just before.
  * Returns false without navigating if another user has logged in: it is not their session.
  */
-export function leaveExpiredSession(): boolean {
+export function endExpiredSession(): boolean {
   if (isLeaving) return true;
   const stored = storedUser.read();
   if (stored && !isPageUser(stored)) {

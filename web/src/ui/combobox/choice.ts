@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** Maximum number of entries shown; more are found by typing. */
-const SHOWN_MAX = 60;
+const MAX_OPTIONS = 60;
 
 const keyOf = (text: string): string =>
   fold(text)
@@ -38,6 +38,6 @@ export function choicesFor(typed: string, choices: readonly Choice[]): readonly 
   });
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, SHOWN_MAX)
+    .slice(0, MAX_OPTIONS)
     .map(({ choice }) => choice);
 }

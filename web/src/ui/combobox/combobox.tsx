@@ -26,9 +26,9 @@ const keepText = (
 /** Text input that offers choices, filtered while typing; any other text is accepted too. */
 export function Combobox({ label, hint, error, warning, text, onText, choices, ...input }: ComboboxProps) {
   const [isFiltered, setIsFiltered] = useState(false);
-  const shown = choicesFor(isFiltered ? text : '', choices);
+  const visible = choicesFor(isFiltered ? text : '', choices);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
-    items: [...shown],
+    items: [...visible],
     inputValue: text,
     selectedItem: null,
     itemToString: (choice) => choice?.text ?? '',
@@ -37,9 +37,9 @@ export function Combobox({ label, hint, error, warning, text, onText, choices, .
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setIsFiltered(false);
     },
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? messages.choices(shown.length) : ''),
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? messages.choices(visible.length) : ''),
   });
-  const isShown = isOpen && shown.length > 0;
+  const hasList = isOpen && visible.length > 0;
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>
       {({ id, ...control }) => (
@@ -50,7 +50,7 @@ export function Combobox({ label, hint, error, warning, text, onText, choices, .
             {...getInputProps({
               id,
               'aria-label': label,
-              'aria-expanded': isShown,
+              'aria-expanded': hasList,
               enterKeyHint: 'next',
               lang: languageOf(text),
               onChange: (event) => {
@@ -59,9 +59,9 @@ export function Combobox({ label, hint, error, warning, text, onText, choices, .
               },
             })}
           />
-          <ul className="combobox__choices" hidden={!isShown} {...getMenuProps({ 'aria-label': messages.list(label) })}>
+          <ul className="combobox__choices" hidden={!hasList} {...getMenuProps({ 'aria-label': messages.list(label) })}>
             {isOpen &&
-              shown.map((choice, index) => (
+              visible.map((choice, index) => (
                 <li
                   key={choice.text}
                   className="combobox__choice"

@@ -23,7 +23,7 @@ import './undo-dialog.css';
 /** Effect of an undo on a record if it is more than changed fields. */
 function fateOf({ how, before }: ChangedRecord): string | undefined {
   if (!before || how === 'reinstate') return messages.willBeWithdrawn;
-  return how === 'withdraw' ? messages.willBeBroughtBack : undefined;
+  return how === 'withdraw' ? messages.willBeReinstated : undefined;
 }
 
 /** A record as the undo will set it back. */

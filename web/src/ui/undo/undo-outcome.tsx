@@ -36,7 +36,7 @@ export const UndoOutcome = ({
 }) => (
   <>
     <p className="dialog__text">{messages.reversed(reversed)}</p>
-    <ConflictGroup title={messages.keptTitle} conflicts={conflicts.filter(({ reason }) => reason === 'changed')} />
+    <ConflictGroup title={messages.conflictsTitle} conflicts={conflicts.filter(({ reason }) => reason === 'changed')} />
     <ConflictGroup
       title={messages.impossibleTitle}
       conflicts={conflicts.filter(({ reason }) => reason !== 'changed')}

@@ -30,7 +30,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { entries, isExpected, isFailed, active, ...box } = useBox(onClose);
   const open = useOpenEntry();
   return (
-    <ModalBox label={messages.findWhat} onClose={onClose}>
+    <ModalBox label={messages.searchHint} onClose={onClose}>
       <div className="search-box__field">
         <SearchIcon />
         <input

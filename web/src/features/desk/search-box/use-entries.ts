@@ -25,8 +25,8 @@ async function findOfficers(
   { search, parameters }: BoxSearch,
   signal: AbortSignal,
 ): Promise<Officers> {
-  const { officers, beside, findBeside, complete } = await find(search, parameters, signal);
-  const others = beside ?? (officers.length === 0 ? await findBeside?.(parameters, signal) : undefined);
+  const { officers, related, findRelated, complete } = await find(search, parameters, signal);
+  const others = related ?? (officers.length === 0 ? await findRelated?.(parameters, signal) : undefined);
   return [...officers, ...(others?.byMobile ?? []), ...(others?.similar ?? [])]
     .slice(0, OFFICERS_MAX)
     .map((wire) => ({ kind: 'officer', wire, complete }));

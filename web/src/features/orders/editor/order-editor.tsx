@@ -42,31 +42,31 @@ function issuedText({ status, applied, skipped }: IssuedOrder, { header }: Edite
 }
 
 /** Writes the order, and opens its page once that is done. */
-function useWriting(kept: OrderState): Writing {
+function useWriting(state: OrderState): Writing {
   const client = useQueryClient();
   const navigate = useNavigate();
   const undo = useUndo();
-  const unclear = kept.order.lines.filter((line) => !isClear(line)).length + (kept.order.typed.trim() === '' ? 0 : 1);
-  return useWriteOrder(kept, (id, issued) => {
+  const unclear = state.order.lines.filter((line) => !isClear(line)).length + (state.order.typed.trim() === '' ? 0 : 1);
+  return useWriteOrder(state, (id, issued) => {
     if (!issued && unclear > 0) {
       showSuccess(messages.draftPart(unclear));
       return;
     }
-    kept.finish();
+    state.finish();
     discardStale(client);
-    showSuccess(issued ? issuedText(issued, kept.order) : messages.draftSaved, undo(issued?.change));
+    showSuccess(issued ? issuedText(issued, state.order) : messages.draftSaved, undo(issued?.change));
     void navigate(savedOrderAddress(id), { replace: true });
   });
 }
 
 /** Filtered lines in pages, and focus on the field of a problem on any page. */
-function useVisibleLines(kept: OrderState, writing: Writing, preview: Preview) {
+function useVisibleLines(state: OrderState, writing: Writing, preview: Preview) {
   const page = useRef<HTMLDivElement>(null);
   const problems = useMemo(
     () => problemMap([...writing.problems, ...(preview.isCurrent ? preview.problems : [])]),
     [writing.problems, preview.isCurrent, preview.problems],
   );
-  const lists = useMemo(() => filteredLines(kept.order.lines, problems), [kept.order.lines, problems]);
+  const lists = useMemo(() => filteredLines(state.order.lines, problems), [state.order.lines, problems]);
   const [filter, setFilter] = useState<LineFilter>('all');
   const pages = usePages(lists[filter]);
   /** Element to focus after rendering. */
@@ -79,7 +79,7 @@ function useVisibleLines(kept: OrderState, writing: Writing, preview: Preview) {
     const key = Number(/^line\.(\d+)/u.exec(path)?.[1]);
     if (!Number.isNaN(key)) {
       setFilter('all');
-      pages.showItem(kept.order.lines.findIndex((line) => line.key === key));
+      pages.showItem(state.order.lines.findIndex((line) => line.key === key));
     }
     setPurpose({ path });
   }
@@ -101,12 +101,12 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode }
 );
 
 /** Fetches the order as it is saved, and starts again from it. */
-function useReload(kept: OrderState, writing: Writing): () => void {
+function useReload(state: OrderState, writing: Writing): () => void {
   const client = useQueryClient();
-  const { saved } = kept.order;
+  const { saved } = state.order;
   async function reload(id: string): Promise<void> {
     const order = await client.fetchQuery({ ...editedOrderQuery(id), staleTime: 0 });
-    kept.replace(editedOrder(order));
+    state.replace(editedOrder(order));
     writing.forget();
   }
   return () => {
@@ -126,17 +126,17 @@ export function OrderEditor({
   draft: OrderDraft | undefined;
   recordFields: RecordFields;
 }) {
-  const kept = useOrderState(start, slot, draft);
-  const { order, update, round, restoredAt } = kept;
-  const lookup = useLookup(kept);
+  const state = useOrderState(start, slot, draft);
+  const { order, update, round, restoredAt } = state;
+  const lookup = useLookup(state);
   const preview = usePreview(order);
-  const writing = useWriting(kept);
-  const { page, problems, pick, table } = useVisibleLines(kept, writing, preview);
-  const reload = useReload(kept, writing);
+  const writing = useWriting(state);
+  const { page, problems, pick, table } = useVisibleLines(state, writing, preview);
+  const reload = useReload(state, writing);
   return (
     <OrderProblems value={problems}>
       <div ref={page} key={round} className="order-editor">
-        {restoredAt !== undefined && <DraftBar at={restoredAt} onDiscard={kept.discardDraft} />}
+        {restoredAt !== undefined && <DraftBar at={restoredAt} onDiscard={state.discardDraft} />}
         <ErrorSummary problems={writing.problems.slice(0, SUMMARY_MAX)} onPick={pick} />
         <p className="order-note">{messages.requiredHint}</p>
         <Section heading={messages.about}>
@@ -165,7 +165,7 @@ export function OrderEditor({
         </Section>
       </div>
       <OrderBar order={order} writing={writing} onReload={reload} />
-      <UnsavedDialog work={kept.work} />
+      <UnsavedDialog work={state.work} />
     </OrderProblems>
   );
 }

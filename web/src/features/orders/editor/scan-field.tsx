@@ -50,7 +50,7 @@ export function ScanField({
   onScan: (scan: OrderScan | undefined) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const refused = useProblem('scan');
+  const rejected = useProblem('scan');
   const { upload, problem, send } = useUpload(onScan);
   return (
     <div className="order-scan text-field" data-path="scan" role="group" aria-label={messages.scan}>
@@ -85,7 +85,7 @@ export function ScanField({
         {upload && messages.uploadingScan(upload.name)}
         {upload && <progress aria-label={messages.uploadingScan(upload.name)} value={upload.part} />}
       </p>
-      <FieldNote id="order-scan-note" hint={messages.scanHint(SCAN_MEGABYTES)} error={problem ?? refused} />
+      <FieldNote id="order-scan-note" hint={messages.scanHint(SCAN_MEGABYTES)} error={problem ?? rejected} />
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function useLookup({ order, update }: Pick<OrderState, 'order' | 'update'
   function add(text: string): string | undefined {
     const { texts: named, doubles } = splitPasted(text, (part) => resolver?.rank(part) !== undefined);
     const added = named.map((one) => one.slice(0, TEXT_MAX));
-    const left = order.lines.length + added.length - ORDER_LINES_MAX;
-    if (left > 0) return messages.tooMany(ORDER_LINES_MAX, added.length);
+    const excess = order.lines.length + added.length - ORDER_LINES_MAX;
+    if (excess > 0) return messages.tooMany(ORDER_LINES_MAX, added.length);
     update((before) => {
       const { lines, doubles: known } = linesOfTexts(before.lines, added);
       return withLines({ ...before, typed: '' }, lines, [...doubles, ...known]);

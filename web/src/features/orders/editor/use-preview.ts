@@ -70,15 +70,15 @@ export function usePreview(order: EditedOrder) {
   });
   const { kind } = order.header;
   // Keeps the previous preview while a value is typed, except that of another kind.
-  const shown = data?.request.content.header.kind === kind ? data : undefined;
-  const rows = useMemo(() => shown && rowsOf(shown.preview, shown.request), [shown]);
+  const displayed = data?.request.content.header.kind === kind ? data : undefined;
+  const rows = useMemo(() => displayed && rowsOf(displayed.preview, displayed.request), [displayed]);
   const problems = useMemo(() => {
-    if (!shown || !rows) return [];
+    if (!displayed || !rows) return [];
     const ofLines = rows.flatMap(({ line, problems: found }) =>
       found.map(({ field, message }) => ({ field: linePath(line.key, field), message })),
     );
-    return [...atLines(shown.preview.problems, shown.request.lines), ...ofLines];
-  }, [shown, rows]);
+    return [...atLines(displayed.preview.problems, displayed.request.lines), ...ofLines];
+  }, [displayed, rows]);
   return {
     rows,
     /** Problems by lines and values. */

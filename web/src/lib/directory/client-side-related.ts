@@ -1,6 +1,6 @@
 /** Mobile numbers and similar officers for a server that sends its whole list and looks for none: found here, in turns. */
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
-import type { FoundBeside, SearchedOfficer, SearchParameters } from './searched-officer.ts';
+import type { RelatedOfficers, SearchedOfficer, SearchParameters } from './searched-officer.ts';
 
 /** So long others have to wait, in milliseconds: less than a frame. */
 const SLICE_MS = 8;
@@ -23,11 +23,11 @@ async function inTurns<T>(steps: Generator<undefined, T>, signal: AbortSignal): 
 }
 
 /** Finds the officers of a list that are similar or have the typed mobile number. Throws if the search was aborted. */
-export async function findBeside(
+export async function findRelated(
   officers: readonly SearchedOfficer[],
   parameters: SearchParameters,
   signal: AbortSignal,
-): Promise<FoundBeside> {
+): Promise<RelatedOfficers> {
   const index = last?.isOf(officers) ? last : new SimilarOfficers(officers);
   last = index;
   const wiresOf = (rows: readonly number[]) => rows.flatMap((row) => officers[row] ?? []).map(({ wire }) => wire);
