@@ -31,8 +31,13 @@ interface RowsDependencies {
   readonly now: () => Date;
 }
 
-interface Page {
+interface SheetRows {
   readonly rows: readonly Row[];
+  /** Ids of the officers whose stored cards the rows show. */
+  readonly seen: readonly string[];
+}
+
+interface Page extends SheetRows {
   readonly cursor: string | undefined;
 }
 
@@ -44,13 +49,14 @@ async function cardsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<
 }
 
 /** Returns rows of the sheet. Unchanged ones include the current card of the officer. */
-async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<Row[]> {
+async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<SheetRows> {
   const cards = await cardsOf(db, [...new Set(results.map(({ officer_id: id }) => id))]);
-  return results.map(({ row, outcome, officer_id: id, detail }) => {
+  const rows = results.map(({ row, outcome, officer_id: id, detail }): Row => {
     const details = JSON.parse(detail) as RowDetail;
     const officer = details.officer ?? cards.get(id);
     return { row, outcome, ...(id === '' ? {} : { officer_id: id }), ...details, ...(officer && { officer }) };
   });
+  return { rows, seen: [...cards.keys()] };
 }
 
 async function sheetPage(
@@ -62,7 +68,7 @@ async function sheetPage(
   const behind = cursor === undefined ? 0 : readCursor(cursor, z.number().int().min(0));
   const found = await resultRepository(db).page(row, filter, behind, ROWS_A_PAGE + 1);
   const { items, last } = pageOf(found, ROWS_A_PAGE);
-  return { rows: await sheetRows(db, items), cursor: last && writeCursor(last.row) };
+  return { ...(await sheetRows(db, items)), cursor: last && writeCursor(last.row) };
 }
 
 /** Returns a page of officers that match no row. */
@@ -84,7 +90,7 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
     problems: [],
     warnings: [],
   }));
-  return { rows, cursor: last && writeCursor(last) };
+  return { rows, seen: [...cards.keys()], cursor: last && writeCursor(last) };
 }
 
 /** Yields the rejected rows of an import with their reasons. */
@@ -121,9 +127,7 @@ export function importRowActions({
       const page = isAbsent
         ? await absentPage(store.db, row, cursor)
         : await sheetPage(store.db, row, { outcome, warned: warned === 'true' }, cursor);
-      const shown = page.rows.flatMap(({ officer_id: officer, officer: card }) => (officer && card ? [officer] : []));
-      const known = await cardsOf(store.db, shown);
-      await noteViews([...known.keys()], session);
+      await noteViews(page.seen, session);
       return {
         output: { rows: [...page.rows], ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }) },
       };

@@ -1,6 +1,6 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
-import type { RowResult } from './engine/row-result.ts';
+import { type RowResult, skippedCells } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
 export type RowCounts = NonNullable<ActionOutput<'importProgress'>['summary']['counts']>;
@@ -22,12 +22,13 @@ export class RowTally {
   };
 
   /** Counts a row. `stored`: the row in the results table, if it is listed. */
-  add({ outcome, problems, unlikely, suspected }: RowResult, stored: ResultRow | undefined): void {
+  add(result: RowResult, stored: ResultRow | undefined): void {
+    const { unlikely, suspected } = result;
     const counts = this.#counts;
     counts.rows++;
     counts[stored?.outcome ?? 'ignored']++;
     counts.warned += stored?.warned ?? 0;
-    if (problems.length > 0 && outcome !== 'rejected' && outcome !== 'ignored') counts.omitted++;
+    if (skippedCells(result).length > 0) counts.omitted++;
     if (unlikely.length > 0) counts.unlikely++;
     if (suspected !== undefined) counts.suspected++;
   }

@@ -2,7 +2,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
 import { blankOfficer, writeFields } from '@buckle/domain/officer/wire';
 import { visibleFields } from '../changes/change-rows.ts';
-import type { Outcome, RowResult } from './engine/row-result.ts';
+import { type Outcome, type RowResult, skippedCells } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
 type Row = ActionOutput<'importedRows'>['rows'][number];
@@ -36,7 +36,6 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
   const { row, outcome, officer, problems, unlikely, suspected } = result;
   if (!isListed(result)) return undefined;
   const warnings = [...(suspected === undefined ? [] : [suspected]), ...unlikely];
-  const isOmitted = problems.length > 0 && outcome !== 'rejected' && outcome !== 'ignored';
   const detail: RowDetail = {
     ...recordsOf(result),
     cells: row.cells.map((cell) => cell.slice(0, CELL_MAX)),
@@ -52,7 +51,7 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
     row: row.line,
     outcome: outcomes[outcome],
     officer_id: officer?.id ?? '',
-    warned: Number(isOmitted || warnings.length > 0),
+    warned: Number(skippedCells(result).length > 0 || warnings.length > 0),
     detail: JSON.stringify(detail),
   };
 }

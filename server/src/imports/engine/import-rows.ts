@@ -14,7 +14,7 @@ import type { FileRow, MapRow, Mapped } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
 import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
 import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
-import type { RowResult } from './row-result.ts';
+import { type RowResult, skippedCells } from './row-result.ts';
 import { type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
 
 /** Rows per batch. */
@@ -64,10 +64,11 @@ async function readIdentities(inFile: OfficersInFile, dependencies: ImportDepend
  */
 const isMostlyKnown = ({ suspected, added, read }: Counts): boolean => suspected > added / 2 && suspected >= read / 10;
 
-function count({ outcome, problems, suspected, unlikely }: RowResult, counts: Counts): void {
+function count(result: RowResult, counts: Counts): void {
+  const { outcome, suspected, unlikely } = result;
   counts.read++;
   counts[outcome]++;
-  if (outcome !== 'rejected' && outcome !== 'ignored') counts.omitted += problems.length;
+  counts.omitted += skippedCells(result).length;
   if (suspected !== undefined) counts.suspected++;
   if (unlikely.length > 0) counts.unlikely++;
 }

@@ -19,6 +19,10 @@ export interface RowResult {
   readonly suspected?: string | undefined;
 }
 
+/** Returns the skipped cells of an imported row; none of a row without effect. */
+export const skippedCells = ({ outcome, problems }: RowResult): readonly Problem[] =>
+  outcome === 'rejected' || outcome === 'ignored' ? [] : problems;
+
 /** A row without effect. */
 export const withoutEffect = (row: FileRow, outcome: 'rejected' | 'ignored', problem: Problem): RowResult => ({
   row,

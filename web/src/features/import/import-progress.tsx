@@ -1,22 +1,7 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import type { ImportSummary } from '../../lib/imports/imports.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { useReopen } from './use-reopen.ts';
-
-/** Stops the comparison, and keeps the choices for the columns. */
-function StopChecking({ summary }: { summary: ImportSummary }) {
-  const { isPending, problem, reopen } = useReopen(summary);
-  return (
-    <>
-      <Button look="secondary" busy={isPending} onClick={reopen}>
-        {messages.stopChecking}
-      </Button>
-      <ErrorMessage>{problem}</ErrorMessage>
-    </>
-  );
-}
+import { ReopenButton } from './reopen-button.tsx';
 
 /** Progress of an import. The job continues if the user leaves the page. */
 export function ImportProgress({ summary }: { summary: ImportSummary }) {
@@ -35,7 +20,7 @@ export function ImportProgress({ summary }: { summary: ImportSummary }) {
       {mine && (
         <div className="import-actions">
           {status === 'checking' ? (
-            <StopChecking summary={summary} />
+            <ReopenButton summary={summary} label={messages.stopChecking} />
           ) : (
             <DiscardButton id={id} label={messages.cancel} />
           )}

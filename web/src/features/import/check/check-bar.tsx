@@ -5,15 +5,7 @@ import { importViewMessages } from '@buckle/domain/messages/import-pages';
 import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
 import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useSending } from '../../../lib/api/use-change.ts';
-import {
-  importQuery,
-  IMPORTS,
-  invalidateImports,
-  type ImportCounts,
-  type ImportSummary,
-} from '../../../lib/imports/imports.ts';
+import { importQuery, IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -23,7 +15,8 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { writtenBy } from '../count-texts.ts';
 import { DiscardButton } from '../discard-button.tsx';
-import { useReopen } from '../use-reopen.ts';
+import { ReopenButton } from '../reopen-button.tsx';
+import { useImportStep } from '../use-import-step.ts';
 
 interface CheckProps {
   readonly summary: ImportSummary;
@@ -83,37 +76,14 @@ function useNext() {
 
 /** Sends the import to an administrator. */
 function SendForApproval({ summary: { id, revision } }: CheckProps) {
-  const client = useQueryClient();
-  const show = useNext();
-  const { isPending, error, send } = useSending(
+  const { isPending, problem, start } = useImportStep(
+    id,
     async () => (await post('applyImport', { id, revision })).summary,
-    () => invalidateImports(client),
   );
   return (
     <>
-      <Button
-        busy={isPending}
-        onClick={() =>
-          send(undefined, (summary) => {
-            showSuccess(writeMessages.proposed);
-            show(summary);
-          })
-        }
-      >
+      <Button busy={isPending} onClick={() => start(() => showSuccess(writeMessages.proposed))}>
         {messages.sendForApproval}
-      </Button>
-      <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
-    </>
-  );
-}
-
-/** Leaves the result of the check for the columns. */
-function ChangeColumns({ summary }: { summary: ImportSummary }) {
-  const { isPending, problem, reopen } = useReopen(summary);
-  return (
-    <>
-      <Button look="secondary" busy={isPending} onClick={reopen}>
-        {messages.changeColumns}
       </Button>
       <ErrorMessage>{problem}</ErrorMessage>
     </>
@@ -157,7 +127,7 @@ export function CheckBar(props: CheckProps) {
           label={status === 'proposed' ? importViewMessages.withdraw : importViewMessages.discard}
         />
       )}
-      {mine && status === 'checked' && <ChangeColumns summary={summary} />}
+      {mine && status === 'checked' && <ReopenButton summary={summary} label={messages.changeColumns} />}
       {canDecide && <Decision {...props} />}
       {!can.administer && mine && status === 'checked' && writtenBy(counts) > 0 && <SendForApproval {...props} />}
     </div>

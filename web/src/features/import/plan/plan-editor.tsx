@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { importViewMessages } from '@buckle/domain/messages/import-pages';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
 import { appMessages } from '@buckle/domain/messages';
 import { post } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useSending } from '../../../lib/api/use-change.ts';
-import { importQuery, type ImportDetails, invalidateImports } from '../../../lib/imports/imports.ts';
+import type { ImportDetails } from '../../../lib/imports/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { DiscardButton } from '../discard-button.tsx';
+import { useImportStep } from '../use-import-step.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { FirstQuestion, Questions } from './questions.tsx';
@@ -19,27 +17,18 @@ import { type Plan, usePlan } from './use-plan.ts';
 import { ValuesSection } from './values-section.tsx';
 
 /** Begins the check of what is saved. */
-function useCheck({ details, saved }: Plan) {
-  const client = useQueryClient();
-  const { id } = details.summary;
-  const { isPending, error, send } = useSending(
-    async () => {
-      const revision = await saved();
-      return revision === undefined ? undefined : (await post('checkImport', { id, revision })).summary;
-    },
-    () => invalidateImports(client),
-  );
-  return {
-    isPending,
-    problem: error ? errorText(error) : undefined,
-    check: (): void => send(undefined, (summary) => client.setQueryData(importQuery(id).queryKey, summary)),
-  };
-}
+const useCheck = ({ details, saved }: Plan) =>
+  useImportStep(details.summary.id, async () => {
+    const revision = await saved();
+    return revision === undefined
+      ? undefined
+      : (await post('checkImport', { id: details.summary.id, revision })).summary;
+  });
 
 /** In the thumb's reach: whether all is saved, what is left to answer, and the check. */
 function PlanBar({ plan }: { plan: Plan }) {
   const { details, plan: present, isSaving, problem, save } = plan;
-  const { isPending, problem: notChecked, check } = useCheck(plan);
+  const { isPending, problem: notChecked, start } = useCheck(plan);
   const isClear = details.questions.every(({ required }) => !required);
   const rows = Math.max(0, (details.sheets[present.sheet]?.rows ?? 0) - present.header.first - present.header.rows);
   return (
@@ -54,7 +43,7 @@ function PlanBar({ plan }: { plan: Plan }) {
         </Button>
       )}
       {isClear ? (
-        <Button busy={isPending} onClick={check}>
+        <Button busy={isPending} onClick={() => start()}>
           {messages.check(rows)}
         </Button>
       ) : (

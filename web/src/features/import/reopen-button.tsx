@@ -1,0 +1,21 @@
+import { get, post } from '../../lib/api/api-client.ts';
+import type { ImportSummary } from '../../lib/imports/imports.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { useImportStep } from './use-import-step.ts';
+
+/** Sends the plan as it is: a check is stopped, or its result is left, and the columns can be changed again. */
+export function ReopenButton({ summary: { id, revision }, label }: { summary: ImportSummary; label: string }) {
+  const { isPending, problem, start } = useImportStep(id, async () => {
+    const { plan } = await get('importDetails', { id });
+    return (await post('planImport', { id, revision, plan })).summary;
+  });
+  return (
+    <>
+      <Button look="secondary" busy={isPending} onClick={() => start()}>
+        {label}
+      </Button>
+      <ErrorMessage>{problem}</ErrorMessage>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useSending } from '../../lib/api/use-change.ts';
+import { importQuery, invalidateImports, type ImportSummary } from '../../lib/imports/imports.ts';
+
+/** A request that brings an import to its next step, which is shown. `run` returns undefined if it was not sent. */
+export function useImportStep(id: string, run: () => Promise<ImportSummary | undefined>) {
+  const client = useQueryClient();
+  const { isPending, error, send } = useSending(run, () => invalidateImports(client));
+  return {
+    isPending,
+    problem: error ? errorText(error) : undefined,
+    /** `done` is called if the request was sent and the component is still mounted. */
+    start: (done?: () => void): void =>
+      send(undefined, (summary) => {
+        if (!summary) return;
+        done?.();
+        client.setQueryData(importQuery(id).queryKey, summary);
+      }),
+  };
+}
