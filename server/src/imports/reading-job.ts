@@ -1,21 +1,15 @@
-import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { type Job, type JobDependencies, leaveJob, throwIfEnded } from './import-job.ts';
 import { readSheets, type Wanted } from './read-sheets.ts';
+import { withSheetFile } from './with-sheet-file.ts';
 
 /** Reads the file of an import once. */
-async function readFile(dependencies: JobDependencies, job: Job): Promise<void> {
-  const { files, reference } = dependencies;
-  const { row } = job;
-  const bytes = await files.read(row.id);
-  if (!bytes) throw new Error('The file of an import is missing.');
-  const file = await openSheetFile(bytes, row.file);
-  const end = (): void => void file.close();
-  job.signal.addEventListener('abort', end);
-  try {
-    const wanted = (row.wanted === '' ? {} : JSON.parse(row.wanted)) as Wanted;
-    const { reference: stored } = await reference();
-    const read = await readSheets(file, wanted, stored, (rows) => {
+const readFile = (dependencies: JobDependencies, job: Job): Promise<void> =>
+  withSheetFile(dependencies, job, async (file) => {
+    const { wanted: given } = job.row;
+    const wanted = (given === '' ? {} : JSON.parse(given)) as Wanted;
+    const { reference } = await dependencies.reference();
+    const read = await readSheets(file, wanted, reference, (rows) => {
       throwIfEnded(job);
       job.onProgress(rows, 0);
     });
@@ -28,14 +22,7 @@ async function readFile(dependencies: JobDependencies, job: Job): Promise<void> 
       wanted: '',
       problem: '',
     });
-  } catch (error) {
-    throwIfEnded(job);
-    throw error;
-  } finally {
-    job.signal.removeEventListener('abort', end);
-    await file.close();
-  }
-}
+  });
 
 /** Runs the reading job. If the file cannot be read, stores the error message. */
 export async function runReading(dependencies: JobDependencies, job: Job): Promise<void> {

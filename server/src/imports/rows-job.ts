@@ -2,7 +2,6 @@ import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent } from './absent-officers.ts';
 import { ImportRefused } from './engine/import-refused.ts';
@@ -26,6 +25,7 @@ import { recount, type RowCounts, RowTally } from './row-counts.ts';
 import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
 import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
+import { withSheetFile } from './with-sheet-file.ts';
 
 /** Rows per transaction, so that other writers can run in between. */
 const ROWS_AT_ONCE = 500;
@@ -46,21 +46,18 @@ async function removeStaleResults({ store }: JobDependencies, job: Job): Promise
 }
 
 /** Opens the file of an import, and calls back with its mapped rows. */
-async function withRows<T>(
-  { files, reference, now, newId }: JobDependencies,
-  { row, signal }: Job,
+const withRows = <T>(
+  dependencies: JobDependencies,
+  job: Job,
   act: (rows: RowsDependencies) => Promise<T>,
-): Promise<T> {
-  const bytes = await files.read(row.id);
-  if (!bytes) throw new Error('The file of an import is missing.');
-  const plan = JSON.parse(row.plan) as ImportPlan;
-  const file = await openSheetFile(bytes, row.file);
-  const end = (): void => void file.close();
-  signal.addEventListener('abort', end);
-  try {
+): Promise<T> =>
+  withSheetFile(dependencies, job, async (file) => {
+    const { reference, now, newId } = dependencies;
+    const { row, signal } = job;
+    const plan = JSON.parse(row.plan) as ImportPlan;
     const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
     const sheets = JSON.parse(row.sheets) as NamedSheet[];
-    return await act({
+    return act({
       ...planRows(plan, await reference(), headerRows),
       rows: () => rowsBelow(file, plan.sheet, plan.header),
       newId,
@@ -70,14 +67,7 @@ async function withRows<T>(
       addAnyway: true,
       total: sheets[plan.sheet]?.rows ?? 0,
     });
-  } catch (error) {
-    throwIfEnded({ signal });
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', end);
-    await file.close();
-  }
-}
+  });
 
 /** Stores and counts row results. */
 function resultsOf({ store }: JobDependencies, job: Job) {
