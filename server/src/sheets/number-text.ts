@@ -26,8 +26,9 @@ export function plainNumber(stored: string): string {
   return text.includes('.') ? withoutExponent(Number(stored).toPrecision(PRECISION)) : text;
 }
 
-/** Formats a stored number by its kind: a date, a time, or a number. */
+/** Formats a stored number by its kind: a date, a time, or a number. A blank cell stays blank. */
 export function numberText(stored: string, { kind, ...format }: NumberKind, is1904: boolean): string {
+  if (stored === '') return '';
   const text = plainNumber(stored);
   if (kind === 'number') return text;
   if ('digits' in format) return PLAIN.test(text) && !text.startsWith('-') ? text.padStart(format.digits, '0') : text;

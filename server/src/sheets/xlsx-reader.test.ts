@@ -139,6 +139,14 @@ describe('a workbook', () => {
     expect(await readSheet(workbookFile({ sheets: { S: sheet } }))).toEqual([[], [], ['', '1'], [], ['2']]);
   });
 
+  it('leaves blank cells blank that are formatted as dates, times or with zeros', async () => {
+    const blank = (row: number): string =>
+      ['B', 'C', 'D', 'E'].map((at, i) => `<c r="${at}${row}" s="${i + 1}"/>`).join('');
+    const sheet = cells(`<row r="1"><c r="A1"><v>1</v></c>${blank(1)}</row><row r="2">${blank(2)}</row>`);
+    const formats = ['dd/mm/yyyy', 'h:mm', '[h]:mm', '00000'];
+    expect(await readSheet(workbookFile({ sheets: { S: sheet }, formats }))).toEqual([['1']]);
+  });
+
   it('reads elements with a prefix', async () => {
     const sheet = '</worksheet><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData><worksheet>';
     expect(await readSheet(workbookFile({ sheets: { S: sheet } }))).toEqual([['1']]);
