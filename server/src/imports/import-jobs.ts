@@ -1,5 +1,6 @@
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { SERVER_ACTOR } from '../db/store.ts';
+import { type BackgroundWorker, backgroundWorker } from '../lifecycle/background-worker.ts';
 import { importLeases, type Lease } from './import-lease.ts';
 import { type Job, JobEnded, type JobDependencies, leaveJob } from './import-job.ts';
 import { importRepository, type ImportRow, isJob, type JobStatus } from './import.repository.ts';
@@ -45,20 +46,22 @@ export class ImportJobs {
   readonly #dependencies: QueueDependencies;
   readonly #takeLease: ReturnType<typeof importLeases>;
   #running: { readonly id: string; readonly stopping: AbortController } | undefined;
-  #isWoken = false;
+  readonly #worker: BackgroundWorker;
   #isClosed = false;
-  #work: Promise<void> | undefined;
 
   constructor(dependencies: QueueDependencies) {
     this.#dependencies = dependencies;
     const { store, now, newId } = dependencies;
     this.#takeLease = importLeases({ store, now, owner: newId() });
+    this.#worker = backgroundWorker(
+      () => this.#runWaiting(),
+      (error) => dependencies.onFailure(error, ''),
+    );
   }
 
   /** Starts processing the queue, unless it is already running. */
   wake(): void {
-    this.#isWoken = true;
-    if (!this.#isClosed) this.#work ??= this.#runAll();
+    this.#worker.wake();
   }
 
   /** Aborts the job of an import if it runs on this server. */
@@ -70,20 +73,7 @@ export class ImportJobs {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#running?.stopping.abort();
-    await this.#work;
-  }
-
-  async #runAll(): Promise<void> {
-    try {
-      while (this.#isWoken && !this.#isClosed) {
-        this.#isWoken = false;
-        await this.#runWaiting();
-      }
-    } catch (error) {
-      this.#dependencies.onFailure(error, '');
-    } finally {
-      this.#work = undefined;
-    }
+    await this.#worker.close();
   }
 
   async #runWaiting(): Promise<void> {

@@ -8,8 +8,8 @@ import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import { changeCallOf } from '../officers/change-call.ts';
+import type { BackgroundWorker } from '../lifecycle/background-worker.ts';
 import type { RecordViews } from '../officers/record-views.ts';
-import type { TwinSearchJob } from './twin-search-job.ts';
 import { type StoredPair, twinRepository } from './twin.repository.ts';
 import { presentPair, twinUsecases } from './twin.usecases.ts';
 import { twinWriter } from './twin.writer.ts';
@@ -22,7 +22,7 @@ interface TwinDependencies {
   readonly store: Store;
   readonly views: RecordViews;
   readonly quotas: Quotas;
-  readonly job: TwinSearchJob;
+  readonly search: BackgroundWorker;
   readonly now: () => Date;
 }
 
@@ -42,7 +42,7 @@ function suspectedToday(pair: StoredPair) {
 type Actions = 'twins' | 'findTwins' | 'twinPair' | 'mergeTwins' | 'notTwins';
 
 /** Two records of one person, for administrators. The records that are shown are logged as viewed. */
-export function twinActions({ store, views, quotas, job, now }: TwinDependencies): Pick<Handlers, Actions> {
+export function twinActions({ store, views, quotas, search, now }: TwinDependencies): Pick<Handlers, Actions> {
   const repository = twinRepository(store.db);
   const usecases = twinUsecases({ store, now });
   const callOf = changeCallOf(quotas);
@@ -70,7 +70,7 @@ export function twinActions({ store, views, quotas, job, now }: TwinDependencies
         if (requested !== null) return transaction.nothingDone();
         return twinWriter(transaction).changeSearch({ requested_at: now().toISOString(), done: 0, total: 0 });
       });
-      job.start();
+      search.wake();
       return { output: {} };
     },
 

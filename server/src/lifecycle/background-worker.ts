@@ -1,0 +1,36 @@
+export interface BackgroundWorker {
+  /** Starts a run, or requests another one after the current run. */
+  wake(): void;
+  /** Aborts the current run, and resolves when it has ended. */
+  close(): Promise<void>;
+}
+
+/** Runs a task in the background: one run at a time, and once more if it was woken meanwhile. */
+export function backgroundWorker(
+  run: (signal: AbortSignal) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): BackgroundWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+
+  async function runWhileWoken(): Promise<void> {
+    while (isWoken && !signal.aborted) {
+      isWoken = false;
+      await run(signal).catch(onFailure);
+    }
+    running = undefined;
+  }
+
+  return {
+    wake() {
+      isWoken = true;
+      if (!signal.aborted) running ??= runWhileWoken();
+    },
+    async close() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
