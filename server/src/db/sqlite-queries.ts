@@ -55,15 +55,22 @@ class WritingDialect extends SqliteDialect {
   }
 }
 
-/** Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. */
-function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['addRows'] {
+/**
+ * Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. All are one
+ * transaction: several times faster, for temporary tables too.
+ */
+function rowAdder(sqlite: Sqlite.Database, connection: ReturnType<typeof withPreparedStatements>): Writing['addRows'] {
   return (table, rows) => {
     const [first] = rows;
     if (first === undefined) return Promise.resolve();
     const columns = Object.keys(first);
     const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
-    const statement = sqlite.prepare(text);
-    for (const row of rows) statement.run(row);
+    const statement = connection.prepare(text);
+    const add = (): void => {
+      for (const row of rows) statement.run(row);
+    };
+    if (sqlite.inTransaction) add();
+    else sqlite.transaction(add)();
     return Promise.resolve();
   };
 }
@@ -72,5 +79,5 @@ function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['a
 export function writerOf(sqlite: Sqlite.Database) {
   const connection = withPreparedStatements(sqlite);
   const db: Db = new Kysely<Schema>({ dialect: new WritingDialect(sqlite, connection) });
-  return { db, addRows: rowAdder(connection) };
+  return { db, addRows: rowAdder(sqlite, connection) };
 }

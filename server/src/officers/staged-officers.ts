@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { termsOfVersion } from '../db/change-terms.ts';
 import type { Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { matchedOf } from '../search/matched-columns.ts';
+import { type MATCHED, matchedOf } from '../search/matched-columns.ts';
+import { employeeKey } from './officer.repository.ts';
 import { type Mark, officerRow, textOf } from './officer.writer.ts';
 import { retriedLines, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
 import { type RetriedLine, type Becomes, createStaged, withStaged } from './staged-tables.ts';
@@ -20,34 +21,44 @@ export interface StagedOfficer {
   readonly before?: Officer | undefined;
   /** Key of the person of the line, compared with concurrent changes. */
   readonly person: string;
-  /** Data for resolving the line again. */
-  readonly note: string;
+  /** Data for resolving the line again; stored as JSON. */
+  readonly note: object;
 }
 
 /** Terms of the versions that staged records would make. */
 const termsOf = ({ officer, becomes, before }: StagedOfficer): string[] =>
   becomes === 'unchanged' ? [] : termsOfVersion(before, officer);
 
-const rowOf = (one: StagedOfficer) => {
-  const { line, officer, becomes, person, note } = one;
-  // Of one that stays as it is, only who it is.
-  const stays = becomes === 'unchanged';
-  const row = officerRow(officer, stays ? '' : textOf(officer));
+const MATCHED_BLANK = { buckle: '', employee: '', name: '', mobile: '', listed: '' } satisfies Record<
+  (typeof MATCHED)[number],
+  string
+>;
+
+/** Columns of a line that writes nothing. */
+const unwritten = { note: '', employee_key: null, record: '', card: '', image_path: '', terms: '', ...MATCHED_BLANK };
+
+/** Returns a line of a dry run: only what later lines are compared with. */
+function comparedRow({ line, officer, becomes, person }: StagedOfficer) {
+  const { id, version, employeeId } = officer;
+  const record = becomes === 'updated' ? textOf(officer) : '';
+  const compared = { employee_key: employeeKey(employeeId), record, version, compared_version: version };
+  return { ...unwritten, line, id, becomes, person, ...compared, again: 0 };
+}
+
+function stagedRow(one: StagedOfficer) {
+  const { line, officer, becomes, person } = one;
+  const { id, version, imagePath: image_path } = officer;
+  const row = { line, id, becomes, person, note: JSON.stringify(one.note), version, again: 0 };
+  if (becomes === 'unchanged') return { ...unwritten, ...row, compared_version: version };
   return {
-    line,
-    id: officer.id,
-    becomes,
-    person,
-    note,
     ...row,
-    compared_version: becomes === 'updated' ? officer.version - 1 : officer.version,
-    card: stays ? '' : row.card,
+    ...officerRow(officer, textOf(officer)),
+    compared_version: becomes === 'updated' ? version - 1 : version,
     ...matchedOf(officer),
-    image_path: officer.imagePath,
+    image_path,
     terms: becomes === 'updated' ? JSON.stringify(termsOf(one)) : '',
-    again: 0,
   };
-};
+}
 
 /** Counts terms, so that those of lines that are resolved again can be taken out. */
 class TermCounts {
@@ -71,10 +82,10 @@ class TermCounts {
 }
 
 /**
- * Stages records in temporary tables while others write; they are published once the lock is acquired. Create it before
- * reading anything that the records are derived from.
+ * Stages records in temporary tables while others write; they are published once the lock is acquired, unless it is a
+ * dry run. Create it before reading anything that the records are derived from.
  */
-export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf) {
+export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf, isDryRun: boolean) {
   await createStaged(db);
   const { seen } = await db.selectFrom('directory').select('audit_number as seen').executeTakeFirstOrThrow();
   const staged = withStaged(db);
@@ -82,8 +93,13 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
 
   return {
     async add(officers: readonly StagedOfficer[]): Promise<void> {
+      if (isDryRun) {
+        const changed = officers.filter(({ becomes }) => becomes !== 'unchanged');
+        await addRows('staged_officers', changed.map(comparedRow));
+        return;
+      }
       for (const officer of officers) terms.add(termsOf(officer), 1);
-      await addRows('staged_officers', officers.map(rowOf));
+      await addRows('staged_officers', officers.map(stagedRow));
     },
 
     /** Records of these ids as they will be, where they are to be replaced. */

@@ -133,7 +133,7 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   const { identify } = dependencies.rules;
   const inFile = await officersInFile(db, identify);
   await readIdentities(inFile, dependencies);
-  const staged = await stageOfficers(writing, (officer) => identify(officer).person);
+  const staged = await stageOfficers(writing, (officer) => identify(officer).person, dependencies.dryRun);
   const counts = { ...noCounts };
   let example: RowResult | undefined;
   for await (const results of stagedRows(writing, staged, inFile, dependencies)) {

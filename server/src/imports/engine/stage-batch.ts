@@ -28,8 +28,7 @@ export interface Note {
   readonly cells: readonly string[];
 }
 
-const noteOf = (row: FileRow, changes: ReadableRow['changes']): string =>
-  JSON.stringify({ changes, cells: row.cells } satisfies Note);
+const noteOf = (row: FileRow, changes: ReadableRow['changes']): Note => ({ changes, cells: row.cells });
 
 export interface StageDependencies {
   readonly officers: OfficerRepository;
