@@ -3,6 +3,7 @@ import type { Store } from '../db/store.ts';
 import type { Quotas } from '../http/quota.ts';
 import { regularly } from '../lifecycle/run-periodically.ts';
 import type { RecordViews } from '../officers/record-views.ts';
+import { stalePairs } from './stale-pairs.ts';
 import { twinSearchJob } from './twin-search-job.ts';
 import { twinActions } from './twin.actions.ts';
 
@@ -20,6 +21,7 @@ interface TwinHandlerDependencies {
 export function twinHandlers(app: FastifyInstance, { store, views, quotas, now }: TwinHandlerDependencies) {
   const job = twinSearchJob({ store, now }, (error) => app.log.error({ err: error }, 'the search for twins failed'));
   regularly(app, EVERY_MS, job.start);
-  app.addHook('onClose', () => job.close());
-  return twinActions({ store, views, quotas, job, now });
+  const stale = stalePairs(store);
+  app.addHook('onClose', () => Promise.all([job.close(), stale.close()]));
+  return twinActions({ store, views, quotas, job, stale, now });
 }
