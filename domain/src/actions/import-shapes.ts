@@ -82,6 +82,8 @@ export const summary = z.object({
   /** Error message if the file cannot be read or the rows were not written. */
   problem: z.string().optional(),
   counts: counts.optional(),
+  /** The file and the rows are no longer kept. */
+  expired: z.literal(true).optional(),
   decided: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
   /** Ids of the change that applied it, and of the one that undid it. */
   change: z.number().optional(),

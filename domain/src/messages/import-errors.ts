@@ -1,9 +1,10 @@
+import { IMPORT_KEPT_DAYS } from '../actions/limits.ts';
 /** Why something cannot be done with an import. */
 export const importErrorMessages = {
   noSuchImport: 'There is no such import.',
   noSuchMap: 'These saved columns do not exist any more.',
   noSuchSheet: 'The file has no such sheet.',
-  noFile: 'The file is no longer kept: it is removed 90 days after an import.',
+  noFile: `The file is no longer kept: it is removed ${IMPORT_KEPT_DAYS} days after an import.`,
   noRows: 'The file has no rows. Choose the file that has the officers.',
   changedMeanwhile: 'This import was changed meanwhile. Reload it.',
   wrongStatus: {

@@ -1,3 +1,4 @@
+import { IMPORT_KEPT_DAYS } from '../actions/limits.ts';
 import type { ImportStatus } from '../actions/import-actions.ts';
 
 const number = (count: number): string => count.toLocaleString('en-IN');
@@ -88,6 +89,7 @@ export const importViewMessages = {
     declined: 'Nothing was written.',
     discarded: 'Nothing was written. The file is removed.',
   },
+  expired: `The file and its rows were kept for ${IMPORT_KEPT_DAYS} days, and are removed.`,
   approved: (by: string, when: string) => `Approved by ${by}, ${when}`,
   declined: (by: string, when: string) => `Declined by ${by}, ${when}`,
   reason: 'Reason',

@@ -6,7 +6,7 @@ import { valueKey } from '@buckle/domain/import/value-meaning';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
-import { importRepository, mapRepository, type ImportRow, isJob } from './import.repository.ts';
+import { finished, importRepository, mapRepository, type ImportRow, isJob } from './import.repository.ts';
 import type { NamedSheet } from './read-sheets.ts';
 
 export type Summary = ActionOutput<'importProgress'>['summary'];
@@ -53,6 +53,7 @@ export async function summariesOf(db: Reader, rows: readonly ImportRow[], userId
       ...(progress && { progress }),
       ...(row.problem === '' ? {} : { problem: row.problem }),
       ...(row.counts === '' ? {} : { counts: JSON.parse(row.counts) as Summary['counts'] }),
+      ...(finished.includes(row.status) && row.results_run === null ? { expired: true } : {}),
       ...(row.decided_by === null || row.decided_at === null
         ? {}
         : { decided: { by: row.decided_by, at: row.decided_at, reason: row.decision_reason } }),

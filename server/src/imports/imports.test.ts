@@ -4,7 +4,7 @@ import { importFiles } from './import-files.ts';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { signedInApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 let test: TestApp;
@@ -335,11 +335,14 @@ describe('a file', () => {
       await test.store.db.selectFrom('import_results').select('import_id').distinct().execute(),
     ];
     expect(await left()).toEqual([[{ import_id: applied.id }], [{ import_id: applied.id }]]);
+    expect((await admin.progress(applied.id)).expired).toBeUndefined();
     test.clock.advance(91 * 24 * 60 * 60 * 1000);
     expect(await sweep()).toBe(1);
     expect(await left()).toEqual([[], []]);
     const kept = test.store.db.selectFrom('imports').select('status').where('id', '=', applied.id);
     expect(await kept.executeTakeFirst()).toEqual({ status: 'applied' });
+    const later = importsOf(test.app, await signIn(test.app, ADMIN));
+    expect(await later.progress(applied.id)).toMatchObject({ expired: true, counts: {}, change: applied.change });
   });
 
   it('that its author has left for a month is discarded', async () => {

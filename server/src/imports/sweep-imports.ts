@@ -1,16 +1,15 @@
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
+import { IMPORT_KEPT_DAYS } from '@buckle/domain/actions/limits';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import type { ImportFiles } from './import-files.ts';
-import { importRepository } from './import.repository.ts';
+import { finished, importRepository } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { removeResults } from './remove-results.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Retention of the file and rows of finished imports, and of unfinished imports, in days. */
-const FINISHED_DAYS = 90;
+/** Retention of unfinished imports, in days. */
 const UNFINISHED_DAYS = 30;
 
-const finished: readonly ImportStatus[] = ['applied', 'declined'];
 const abandoned: readonly ImportStatus[] = ['unreadable', 'open', 'checked'];
 
 interface SweepDependencies {
@@ -38,7 +37,7 @@ export async function sweepImports({ store, files, now }: SweepDependencies): Pr
   const at = now().toISOString();
   for (const id of await imports.unchangedSince(abandoned, daysAgo(UNFINISHED_DAYS).toISOString()))
     await discard(store, id, abandoned, at);
-  const old = daysAgo(FINISHED_DAYS).toISOString();
+  const old = daysAgo(IMPORT_KEPT_DAYS).toISOString();
   const withRows = [...(await imports.withResults(['discarded'], at)), ...(await imports.withResults(finished, old))];
   for (const id of withRows) await removeResults(store, id, null);
   let removed = 0;

@@ -6,6 +6,7 @@ import type { Row, Writing } from '../db/engine.ts';
 import { type RecordsTransaction, SERVER_ACTOR, type Store } from '../db/store.ts';
 import { createCandidates, withCandidates } from './candidate-tables.ts';
 import { storeCandidates, storeKeys } from './find-candidates.ts';
+import { comparedRow } from './compared-row.ts';
 import { type IdPair, twinRepository } from './twin.repository.ts';
 import { twinWriter } from './twin.writer.ts';
 
@@ -75,9 +76,7 @@ async function scoreCandidates(writing: Writing, onSlice: () => Promise<void>): 
     const found = pairs.flatMap((pair): Row[] => {
       const [one, second] = [records.get(pair.a), records.get(pair.b)];
       const twins = one && second && twinScore(one, second);
-      if (!twins) return [];
-      const reasons = JSON.stringify(twins.reasons);
-      return [{ ...pair, score: twins.score, reasons, a_version: one.version, b_version: second.version }];
+      return twins ? [comparedRow(one, second, twins)] : [];
     });
     if (found.length > 0) await writing.addRows('twins_found', found);
     if (pairs.length < PAIRS_AT_ONCE) return;

@@ -1,3 +1,4 @@
+import type { ActionInput } from '@buckle/domain/actions/registry';
 import { text } from '@buckle/domain/actions/text';
 import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly, writeFields, writeOfficer } from '@buckle/domain/officer/wire';
@@ -10,8 +11,10 @@ import type { Quotas } from '../http/quota.ts';
 import { changeCallOf } from '../officers/change-call.ts';
 import type { BackgroundWorker } from '../lifecycle/background-worker.ts';
 import type { RecordViews } from '../officers/record-views.ts';
+import type { StalePairs } from './stale-pairs.ts';
+import type { TwinSearchJob } from './twin-search-job.ts';
 import { type StoredPair, twinRepository } from './twin.repository.ts';
-import { presentPair, twinUsecases } from './twin.usecases.ts';
+import { type Merge, presentPair, twinUsecases } from './twin.usecases.ts';
 import { twinWriter } from './twin.writer.ts';
 
 const PAIRS_A_PAGE = 20;
@@ -22,7 +25,8 @@ interface TwinDependencies {
   readonly store: Store;
   readonly views: RecordViews;
   readonly quotas: Quotas;
-  readonly search: BackgroundWorker;
+  readonly job: TwinSearchJob;
+  readonly stale: StalePairs;
   readonly now: () => Date;
 }
 
@@ -39,16 +43,28 @@ function suspectedToday(pair: StoredPair) {
   return { a: writeFields(a, listed), b: writeFields(b, listed), reasons: [...reasons], score };
 }
 
+const mergeIn = (input: ActionInput<'mergeTwins'>): Merge => ({
+  keep: input.keep,
+  keepVersion: input.keep_version,
+  other: input.other,
+  otherVersion: input.other_version,
+  fromOther: input.from_other,
+  onlyKept: input.only_kept,
+  reason: (input.change_reason ?? '').trim(),
+});
+
 type Actions = 'twins' | 'findTwins' | 'twinPair' | 'mergeTwins' | 'notTwins';
 
 /** Two records of one person, for administrators. The records that are shown are logged as viewed. */
-export function twinActions({ store, views, quotas, search, now }: TwinDependencies): Pick<Handlers, Actions> {
+export function twinActions(dependencies: TwinDependencies): Pick<Handlers, Actions> {
+  const { store, views, quotas, job, stale, now } = dependencies;
   const repository = twinRepository(store.db);
   const usecases = twinUsecases({ store, now });
   const callOf = changeCallOf(quotas);
 
   return {
     async twins({ input: { cursor }, session }) {
+      await stale.compared();
       const behind = cursor === undefined ? undefined : readCursor(cursor, cursorShape);
       const { items, last } = pageOf(await repository.page(behind, PAIRS_A_PAGE + 1), PAIRS_A_PAGE);
       const pairs = items.flatMap((pair) => suspectedToday(pair) ?? []);
@@ -83,17 +99,7 @@ export function twinActions({ store, views, quotas, search, now }: TwinDependenc
     },
 
     async mergeTwins(call) {
-      const { input } = call;
-      const merge = {
-        keep: input.keep,
-        keepVersion: input.keep_version,
-        other: input.other,
-        otherVersion: input.other_version,
-        fromOther: input.from_other,
-        onlyKept: input.only_kept,
-        reason: (input.change_reason ?? '').trim(),
-      };
-      return { output: await usecases.merge(merge, callOf(call)) };
+      return { output: await usecases.merge(mergeIn(call.input), callOf(call)) };
     },
 
     async notTwins(call) {

@@ -24,15 +24,23 @@ export interface StoredPair extends IdPair {
   readonly b_record: string;
 }
 
+/** Score of a pair that its records' later versions do not make likely. It stays: an undo may make it likely again. */
+export const NOT_SUSPECTED = 0;
+
 /** A place in the list: score and ids. */
 export type PairPosition = readonly [score: number, a: string, b: string];
 
-/** Suspected pairs whose records are both present, except those that are known to be of two persons. */
-const openPairs = (db: Reader) =>
+/** Pairs of the last search whose records are both present. */
+const presentPairs = (db: Reader) =>
   db
     .selectFrom('suspected_twins as s')
     .innerJoin('officers as a', (join) => join.onRef('a.id', '=', 's.a').on('a.status', '=', 'present'))
-    .innerJoin('officers as b', (join) => join.onRef('b.id', '=', 's.b').on('b.status', '=', 'present'))
+    .innerJoin('officers as b', (join) => join.onRef('b.id', '=', 's.b').on('b.status', '=', 'present'));
+
+/** Those that are suspected, except the ones that are known to be of two persons. */
+const openPairs = (db: Reader) =>
+  presentPairs(db)
+    .where('s.score', '>', NOT_SUSPECTED)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -44,20 +52,22 @@ const openPairs = (db: Reader) =>
       ),
     );
 
+const columns = [
+  's.a',
+  's.b',
+  's.score',
+  's.reasons',
+  's.a_version',
+  's.b_version',
+  'a.record as a_record',
+  'b.record as b_record',
+] as const;
+
 /** Suspected twins and the state of the search. They are written by `twinWriter`. */
 export const twinRepository = (db: Reader) => ({
   /** One page, the highest score first. */
   async page(behind: PairPosition | undefined, limit: number): Promise<StoredPair[]> {
-    let query = openPairs(db).select([
-      's.a',
-      's.b',
-      's.score',
-      's.reasons',
-      's.a_version',
-      's.b_version',
-      'a.record as a_record',
-      'b.record as b_record',
-    ]);
+    let query = openPairs(db).select(columns);
     if (behind) {
       const [score, a, b] = behind;
       query = query.where((eb) => eb(eb.refTuple('s.score', 's.a', 's.b'), '<', eb.tuple(score, a, b)));
@@ -69,6 +79,20 @@ export const twinRepository = (db: Reader) => ({
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, reasons: JSON.parse(row.reasons) as TwinReason[] }));
+  },
+
+  /** Pairs of which a record was changed since they were compared, in the order of their ids. */
+  stale(behind: IdPair, limit: number): Promise<Pick<StoredPair, 'a' | 'b' | 'a_record' | 'b_record'>[]> {
+    return presentPairs(db)
+      .select(['s.a', 's.b', 'a.record as a_record', 'b.record as b_record'])
+      .where((eb) => eb(eb.refTuple('s.a', 's.b'), '>', eb.tuple(behind.a, behind.b)))
+      .where((eb) =>
+        eb.or([eb('a.version', '!=', eb.ref('s.a_version')), eb('b.version', '!=', eb.ref('s.b_version'))]),
+      )
+      .orderBy('s.a')
+      .orderBy('s.b')
+      .limit(limit)
+      .execute();
   },
 
   async count(): Promise<number> {

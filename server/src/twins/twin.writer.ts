@@ -1,10 +1,11 @@
 import { noteChanged } from '../db/audit/changed-rows.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { withCandidates } from './candidate-tables.ts';
+import type { comparedRow } from './compared-row.ts';
 import type { IdPair, TwinSearchRow } from './twin.repository.ts';
 
 /** The only way to change redirects, suspected twins and pairs that are none. */
-export const twinWriter = ({ db, versions }: RecordsTransaction) => ({
+export const twinWriter = ({ db, versions, addRows }: RecordsTransaction) => ({
   /** Leads from a record to the one that it is merged into by this change. */
   async addRedirect(from: string, to: string): Promise<void> {
     await db.insertInto('record_redirects').values({ from_id: from, to_id: to, change: versions.change }).execute();
@@ -36,6 +37,16 @@ export const twinWriter = ({ db, versions }: RecordsTransaction) => ({
 
   async changeSearch(changes: Partial<TwinSearchRow>): Promise<void> {
     await db.updateTable('twin_search').set(changes).execute();
+  },
+
+  /** Replaces pairs of the last search that were compared again. */
+  async replaceCompared(rows: readonly ReturnType<typeof comparedRow>[]): Promise<void> {
+    const pairs = rows.map(({ a, b }) => ({ a, b }));
+    await db
+      .deleteFrom('suspected_twins')
+      .where((eb) => eb.or(pairs.map(({ a, b }) => eb.and({ a, b }))))
+      .execute();
+    await addRows('suspected_twins', rows);
   },
 
   /** Replaces the pairs of the last search by those that this one has found. */

@@ -138,7 +138,37 @@ describe('the search for twins', () => {
     expect(await searchedTwins(test.app, admin)).not.toEqual([]);
     await withdraw(test.store, ['kept', 'c']);
     await edit(test.store, 'd', { name: 'Sunita Kale', gender: 'Female', mobileNumber: '', employeeId: 'X77777' });
-    expect((await twinsPage(test.app, admin)).pairs).toEqual([]);
+    expect(await twinsPage(test.app, admin)).toMatchObject({ pairs: [], total: 0 });
+  });
+
+  it('suggests a pair again, with its new reasons, where a change has made it likely again', async () => {
+    await both();
+    await searchedTwins(test.app, admin);
+    await edit(test.store, 'other', { name: 'Sunita Kale', gender: 'Female', employeeId: 'X77777' });
+    expect(await twinsPage(test.app, admin)).toMatchObject({ pairs: [], total: 0 });
+    await edit(test.store, 'other', { name: kept.name, gender: '', mobileNumber: kept.mobileNumber });
+    const { pairs, total } = await twinsPage(test.app, admin);
+    expect([pairs, total]).toMatchObject([[{ reasons: ['mobile', 'name-and-joining'] }], 1]);
+  });
+
+  it('fills its pages, and counts, with the pairs that are still suspected', async () => {
+    const pairs = Array.from({ length: 50 }, (_, i) => {
+      const mobileNumber = `98220${String(i).padStart(5, '0')}`;
+      const officer = anOfficer({ ...required, id: `a${i}`, name: kept.name, mobileNumber, employeeId: `A${i}` });
+      return [officer, { ...officer, id: `b${i}`, employeeId: '' }];
+    });
+    await keep(
+      test.store,
+      pairs
+        .flat()
+        .map((officer, i) => ({ ...officer, dateOfJoining: `20${10 + (i >> 5)}-01-${10 + ((i >> 1) % 16)}` })),
+    );
+    const found = await searchedTwins(test.app, admin);
+    expect(found).toHaveLength(50);
+    for (const { b } of found.slice(0, 30))
+      await edit(test.store, String(b['id']), { name: 'Kale', mobileNumber: '1' });
+    const first = await twinsPage(test.app, admin);
+    expect([first.pairs.length, first.total, first.next_cursor]).toEqual([20, 20, undefined]);
   });
 
   it('suggests many pairs page by page, the most likely first', async () => {

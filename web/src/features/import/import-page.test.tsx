@@ -230,6 +230,16 @@ it('leads from what was imported to its files, its change and its undo', async (
   expect(screen.getByText('The records of 6 officers were added or changed.')).toBeTruthy();
 });
 
+it('says that file and rows are gone after their time, with what is still known', async () => {
+  const { of } = await show('/import?id=i1', one({ ...sampleCheck, status: 'applied', change: 7, expired: true }));
+  expect(await screen.findByText('The file and its rows were kept for 90 days, and are removed.')).toBeTruthy();
+  expect(screen.getByText('New 4 · Changed 2 · Unchanged 1 · Refused 1 · Absent 1 · Left out 1')).toBeTruthy();
+  expect(screen.getByText('The records of 6 officers were added or changed.')).toBeTruthy();
+  expect(button('Undo this import')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /file/u })).toBeNull();
+  expect([of('importedRows'), of('importDetails')]).toEqual([[], []]);
+});
+
 it('names after its undo how much was set back, what was kept because it was changed later, and what could not be', async () => {
   const person = (id: string, name: string) => ({ id, name, buckle_number: '340' });
   const row = { version: 2, how: 'import', before: person('r1', 'Asha Patil'), officer: person('r1', 'Asha R Patil') };

@@ -7,6 +7,7 @@ import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName } from '@buckle/domain/officer/field-table';
 import { errorText } from '../../lib/api/error-text.ts';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
+import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { BackLink, useGoBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { useUndo } from '../../ui/undo/use-undo.ts';
 import { type Choices, decidedOf, type Pair, presetKept, type Side } from './merge-choices.ts';
 import { MergeDialog, type Merging } from './merge-dialog.tsx';
@@ -41,7 +43,16 @@ const changedSince = (before: Pair | undefined, { a, b }: Pair): ReadonlySet<Fie
   new Set(before && [...changedFields(before.a, a), ...changedFields(before.b, b)]);
 
 /** The way to merge the pair, or to note that it is none. */
-function PairDecision({ merging, onConflict }: { merging: Merging; onConflict: () => void }) {
+function PairDecision({
+  merging,
+  onConflict,
+  onDecided,
+}: {
+  merging: Merging;
+  onConflict: () => void;
+  /** Called before the page is left. */
+  onDecided: () => void;
+}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const goBack = useGoBack(LIST);
@@ -49,15 +60,20 @@ function PairDecision({ merging, onConflict }: { merging: Merging; onConflict: (
   const [isAsking, setAsking] = useState(false);
   const { isPending, error, send } = useNotTwins(merging.pair);
   function finish({ id, change }: ActionOutput<'mergeTwins'>): void {
+    onDecided();
     showSuccess(messages.mergedDone, undoOf(change));
     void navigate(recordAddress(id), { replace: true });
     refreshChanged(client);
+  }
+  function leave(): void {
+    onDecided();
+    goBack();
   }
   return (
     <>
       <div className="twin-decision">
         <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
-        <Button look="secondary" busy={isPending} onClick={() => send(undefined, goBack)}>
+        <Button look="secondary" busy={isPending} onClick={() => send(undefined, leave)}>
           {messages.notTwins}
         </Button>
         <Button onClick={() => setAsking(true)}>{messages.merge}</Button>
@@ -79,12 +95,14 @@ function PairDecision({ merging, onConflict }: { merging: Merging; onConflict: (
 
 /** Two records with the choices of their merge, which survive that the records are fetched again. */
 function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () => void }) {
-  const [kept, setKept] = useState<Side>(() => presetKept(pair));
+  const [preset] = useState<Side>(() => presetKept(pair));
+  const [kept, setKept] = useState(preset);
   const [choices, setChoices] = useState<Choices>({});
   const [reason, setReason] = useState('');
   /** The records as they were when a merge of them was refused. */
   const [refused, setRefused] = useState<Pair>();
   const decided = decidedOf(pair, kept, choices);
+  const work = useUnsavedWork(() => kept !== preset || Object.keys(choices).length > 0 || reason.trim() !== '');
   return (
     <>
       {refused && <ConflictNote key={`${refused.a.version} ${refused.b.version}`} />}
@@ -100,11 +118,13 @@ function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () =>
       <MergedPreview pair={pair} kept={kept} decided={decided} reason={reason} onReason={setReason} />
       <PairDecision
         merging={{ pair, kept, decided, reason }}
+        onDecided={work.release}
         onConflict={() => {
           setRefused(pair);
           onConflict();
         }}
       />
+      <UnsavedDialog work={work} />
     </>
   );
 }

@@ -214,8 +214,27 @@ it('says in the dialog why a merge is refused', async () => {
   expect(await within(screen.getByRole('dialog')).findByText('Retirement is before joining.')).toBeTruthy();
 });
 
+it('asks before a pair is left whose choices were not merged', async () => {
+  await openPair({ twins: () => success(pairs(PAIR)) });
+  fireEvent.click(field('Full Name').getByRole('radio', { name: /^Kept record/u }));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to duplicate records' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(chosen('Full Name')).toEqual(['Kept recordAsha Patil']);
+  fireEvent.click(screen.getByRole('link', { name: 'Back to duplicate records' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('1 suspected pair')).toBeTruthy();
+});
+
+it('does not ask before a pair is left where nothing was chosen', async () => {
+  await openPair({ twins: () => success(pairs(PAIR)) });
+  fireEvent.click(screen.getByRole('link', { name: 'Back to duplicate records' }));
+  expect(await screen.findByText('1 suspected pair')).toBeTruthy();
+});
+
 it('notes on the page of a pair that it is none, and goes back to the list', async () => {
   const { of } = await openPair({ notTwins: () => success({}), twins: () => success(pairs(OTHER)) });
+  fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: 'Brothers' } });
   press('Not the same person');
   expect(await screen.findByText('1 suspected pair')).toBeTruthy();
   expect(screen.getByText('Noted: not the same person.')).toBeTruthy();

@@ -1,14 +1,29 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
-import { type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
+import { type ImportCounts, type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { countsLine } from '../count-texts.ts';
 import { CheckBar } from './check-bar.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ReportLinks } from './report-links.tsx';
 
+/** The rows of a check. */
+const Rows = ({ summary, counts }: { summary: ImportSummary; counts: ImportCounts }) => (
+  <Loaded query={useImportDetails(summary)}>
+    {(details) => <CheckedRows summary={summary} details={details} counts={counts} />}
+  </Loaded>
+);
+
+/** Instead of rows that are no longer kept: how many there were of each kind. */
+const Expired = ({ counts }: { counts: ImportCounts | undefined }) => (
+  <section className="card">
+    <p>{messages.expired}</p>
+    {counts && <p className="card__meta">{countsLine(counts)}</p>}
+  </section>
+);
+
 /** The result of a check, what can be done with it, and, once it is imported, the report. */
 export function CheckedImport({ summary }: { summary: ImportSummary }) {
-  const query = useImportDetails(summary);
-  const { status, counts, problem } = summary;
+  const { status, counts, problem, expired } = summary;
   return (
     <>
       {problem !== undefined && (
@@ -18,11 +33,8 @@ export function CheckedImport({ summary }: { summary: ImportSummary }) {
         </section>
       )}
       <ReportLinks summary={summary} />
-      {counts && (
-        <Loaded query={query}>
-          {(details) => <CheckedRows summary={summary} details={details} counts={counts} />}
-        </Loaded>
-      )}
+      {expired && <Expired counts={counts} />}
+      {counts && !expired && <Rows summary={summary} counts={counts} />}
       {counts && (status === 'checked' || status === 'proposed') && <CheckBar summary={summary} counts={counts} />}
     </>
   );

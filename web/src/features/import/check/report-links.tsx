@@ -39,12 +39,20 @@ function Change({ change, undone }: { change: number; undone: number | undefined
 }
 
 /** The files of an import, and what it changed. */
-export function ReportLinks({ summary: { id, counts, change, undone_by: undone } }: { summary: ImportSummary }) {
+export function ReportLinks({
+  summary: { id, counts, change, expired, undone_by: undone },
+}: {
+  summary: ImportSummary;
+}) {
   const { can } = useAuth();
   return (
     <div className="import-actions">
-      {counts && counts.refused > 0 && <Download id={id} part="refused" text={messages.downloadRefused} />}
-      <Download id={id} part="original" text={messages.downloadOriginal} />
+      {!expired && (
+        <>
+          {counts && counts.refused > 0 && <Download id={id} part="refused" text={messages.downloadRefused} />}
+          <Download id={id} part="original" text={messages.downloadOriginal} />
+        </>
+      )}
       {can.administer && change !== undefined && <Change change={change} undone={undone} />}
     </div>
   );
