@@ -10,12 +10,7 @@ import { pause, short } from './measure.ts';
 import { personAt, reportSlowdown } from './person.ts';
 import { notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import {
-  type Directory,
-  copySqliteDirectory,
-  postgresDirectory,
-  temporaryFolder,
-} from './servers/seed-databases.ts';
+import { type Directory, copySqliteDirectory, postgresDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts';

@@ -12,7 +12,6 @@ import { changeCallOf } from '../officers/change-call.ts';
 import type { BackgroundWorker } from '../lifecycle/background-worker.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { StalePairs } from './stale-pairs.ts';
-import type { TwinSearchJob } from './twin-search-job.ts';
 import { type StoredPair, twinRepository } from './twin.repository.ts';
 import { type Merge, presentPair, twinUsecases } from './twin.usecases.ts';
 import { twinWriter } from './twin.writer.ts';
@@ -25,7 +24,7 @@ interface TwinDependencies {
   readonly store: Store;
   readonly views: RecordViews;
   readonly quotas: Quotas;
-  readonly job: TwinSearchJob;
+  readonly search: BackgroundWorker;
   readonly stale: StalePairs;
   readonly now: () => Date;
 }
@@ -57,7 +56,7 @@ type Actions = 'twins' | 'findTwins' | 'twinPair' | 'mergeTwins' | 'notTwins';
 
 /** Two records of one person, for administrators. The records that are shown are logged as viewed. */
 export function twinActions(dependencies: TwinDependencies): Pick<Handlers, Actions> {
-  const { store, views, quotas, job, stale, now } = dependencies;
+  const { store, views, quotas, search, stale, now } = dependencies;
   const repository = twinRepository(store.db);
   const usecases = twinUsecases({ store, now });
   const callOf = changeCallOf(quotas);
