@@ -3,6 +3,7 @@ import { type CalendarDate, calendarDate, dateInIndia } from '../officer/calenda
 import { comparableDate } from '../officer/month-names.ts';
 import { type PartialDate, readComparablePartialDate } from '../officer/partial-date.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
+import { dateOfSerialDay } from '../officer/serial-day.ts';
 import { readComparableDate, typedYear } from '../officer/typed-date.ts';
 import type { DateOrder } from './import-plan.ts';
 
@@ -98,9 +99,6 @@ export function ordersOf(text: string): readonly DateOrder[] {
   return numbers ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
 }
 
-const DAY_MS = 86_400_000;
-/** Day 0 of the 1900 date system, valid for dates from March 1900. */
-const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
 /** Serial numbers of dates that are read: from 1927 to 2118. */
 const SERIAL_DAY = /^([1-7]\d{4})(?:\.\d+)?$/u;
 const EIGHT_DIGITS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
@@ -114,9 +112,7 @@ export function readDateNumber(text: string): CalendarDate | undefined {
   const [, year, month, day] = EIGHT_DIGITS.exec(plain) ?? [];
   if (year !== undefined) return calendarDate(Number(year), Number(month), Number(day));
   const serial = SERIAL_DAY.exec(plain)?.[1];
-  if (serial === undefined) return undefined;
-  const date = new Date(SPREADSHEET_EPOCH + Number(serial) * DAY_MS);
-  return calendarDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  return serial === undefined ? undefined : dateOfSerialDay(Number(serial));
 }
 
 /** A date of zeros, which programs write for none: `00/00/0000`. */
