@@ -66,26 +66,29 @@ function numbersOf(text: string): readonly string[] | undefined {
 
 const mayBeDate = (text: string): boolean => text.length <= MAX_LENGTH && /\p{Nd}/u.test(text);
 
+/** Reads three numbers in an order, and any other text with `readOther`. */
+function readInOrder<T>(
+  text: string,
+  order: DateOrder | undefined,
+  readOther: (plain: string) => T | undefined,
+): CalendarDate | T | undefined {
+  if (!mayBeDate(text)) return undefined;
+  const plain = readable(text);
+  const numbers = numbersOf(plain);
+  if (!numbers) return readOther(plain);
+  return order && inOrder(numbers, order);
+}
+
 /**
  * Reads a date: `28/04/2008` and `28.4.08` in the order of their column; `28-Apr-08`, `28 एप्रिल 2008` and `2008-04-28` in
  * any. A time is dropped. Returns undefined for a text that is no date in this order.
  */
-export function readDateInOrder(text: string, order: DateOrder | undefined): CalendarDate | undefined {
-  if (!mayBeDate(text)) return undefined;
-  const plain = readable(text);
-  const numbers = numbersOf(plain);
-  if (!numbers) return readComparableDate(plain);
-  return order && inOrder(numbers, order);
-}
+export const readDateInOrder = (text: string, order: DateOrder | undefined): CalendarDate | undefined =>
+  readInOrder(text, order, readComparableDate);
 
 /** Reads what `readDateInOrder` reads, and months and years: `मार्च 2008`, `03/2008`, `2008`. */
-export function readPartialDateInOrder(text: string, order: DateOrder | undefined): PartialDate | undefined {
-  if (!mayBeDate(text)) return undefined;
-  const plain = readable(text);
-  const numbers = numbersOf(plain);
-  if (!numbers) return readComparablePartialDate(plain);
-  return order && inOrder(numbers, order);
-}
+export const readPartialDateInOrder = (text: string, order: DateOrder | undefined): PartialDate | undefined =>
+  readInOrder(text, order, readComparablePartialDate);
 
 /** Whether a text is a date in some order, so that the order has to be known. */
 export const needsOrder = (text: string): boolean => ordersOf(text).length > 0;
