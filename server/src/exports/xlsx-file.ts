@@ -1,5 +1,6 @@
-import { exportMessages as print } from '@buckle/domain/messages/export';
+import { formatDate } from '@buckle/domain/officer/calendar-date';
 import { serialDayOf } from '@buckle/domain/officer/serial-day';
+import { exportMessages as print } from '@buckle/domain/messages/export';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './format-cell.ts';
 import type { FileColumn, ListFile } from './list-file.ts';
@@ -24,19 +25,22 @@ function valueOf(cell: Cell): string | number | null {
   if (cell === '') return null;
   if (typeof cell === 'string') return textOf(cell);
   if (typeof cell === 'number') return cell;
-  const { year, month, day } = cell.day;
-  return serialDayOf(cell.day) ?? `${day}.${month}.${year}`;
+  return serialDayOf(cell.day) ?? formatDate(cell.day);
 }
 
 async function* rowsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<(string | number | null)[]> {
   for await (const row of rows) yield row.map(valueOf);
 }
 
-const columnOf = ({ header, width, isDate }: FileColumn) => ({
-  header,
-  width,
-  ...(isDate ? { numFmt: 'd mmm yyyy' } : {}),
-});
+/** The format of a text: a spreadsheet makes no number and no date of it. */
+const TEXT_FORMAT = '@';
+
+function formatOf({ isDate, isTyped = false }: FileColumn): { numFmt?: string } {
+  if (isDate) return { numFmt: 'd mmm yyyy' };
+  return isTyped ? { numFmt: TEXT_FORMAT } : {};
+}
+
+const columnOf = (column: FileColumn) => ({ header: column.header, width: column.width, ...formatOf(column) });
 
 /**
  * A workbook with a frozen header row: days are dates, texts are texts whatever they start with. More than 1,048,575
