@@ -5,10 +5,10 @@ export const importButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
 /** Chooses a file on the page of imports; its columns are shown next. */
-export async function chooseSheet(page: Page, name: string, text: string): Promise<void> {
+export async function chooseSheet(page: Page, name: string, content: string | Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await importButton(page, 'Choose a file').click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page.getByRole('heading', { level: 3, name: 'Columns', exact: true })).toBeVisible();
 }
 

@@ -1,6 +1,8 @@
 /**
  * Imports a sheet in the browser: only ambiguous columns raise questions, and records are written on confirmation only.
  */
+import { readFile } from 'node:fs/promises';
+import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { type ApiUser, change, sampleFields, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
@@ -191,4 +193,39 @@ test.describe('staff', () => {
     await expect(page.getByText('Imported', { exact: true })).toBeVisible();
     await expect(importButton(page, 'Undo this import')).toHaveCount(0);
   });
+});
+
+test('a template with all officers is changed in one cell and imported again, and changes one field', async ({
+  page,
+  admin,
+}) => {
+  const { fields } = await add(admin, 'Meena Import Jadhav', '000713');
+  await openImports(page);
+  await importButton(page, 'Download with all officers').click();
+  await dialog(page, 'Export all officers to change and import again').getByLabel('Purpose').fill('New posts');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save XLSX')]);
+  await expectToast(page, `${download.suggestedFilename()} saved.`);
+  const book = read(await readFile(await download.path()), { cellNF: true });
+  const sheet = book.Sheets['Officers'] ?? {};
+  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  const row = rows.findIndex((cells) => cells.includes('000713'));
+  sheet[utils.encode_cell({ r: row, c: rows[0]?.indexOf('Post') ?? 0 })] = { t: 's', v: 'Writer', z: '@' };
+  await chooseSheet(page, 'template.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  await importButton(page, /^Check [\d,]+ rows$/u).click();
+  await expectChecked(page);
+  await expect(importButton(page, 'Changed 1')).toBeVisible();
+  await importChecked(page, 'Import 1 officer');
+  await expect
+    .poll(() => found(admin, '000713'))
+    .toMatchObject([{ employee_id: '000713', post: 'Writer', mobile_number: fields['mobileNumber'] }]);
+});
+
+test('an empty template has the headers alone', async ({ page }) => {
+  await openImports(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), importButton(page, 'Download empty').click()]);
+  expect(download.suggestedFilename()).toBe('Officers – to fill in.xlsx');
+  const sheet = read(await readFile(await download.path())).Sheets['Officers'] ?? {};
+  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1 }).filter((cells) => cells.length > 0);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Buckle Number', 'Employee ID', 'Full Name']);
 });

@@ -54,6 +54,14 @@ const asAdmin: readonly (readonly [name: string, reach: Screen['reach']])[] = [
       await expect(dialog(page, 'Paste cells')).toBeVisible();
     },
   ],
+  [
+    'import-template',
+    async (page) => {
+      await openList(page, NO_IMPORTS);
+      await page.getByRole('button', { name: 'Download with all officers' }).click();
+      await expect(dialog(page, 'Export all officers to change and import again')).toBeVisible();
+    },
+  ],
   ['import-reading', (page) => openImport(page, READING)],
   ['import-unreadable', (page) => openImport(page, UNREADABLE)],
   ['import-columns', (page) => openColumns(page)],

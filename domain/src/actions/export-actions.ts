@@ -30,18 +30,24 @@ export const exportActions = {
   exportOfficers: action({
     method: 'POST',
     response: 'file',
-    summary: 'Officers of a list or of a search as a file, XLSX or CSV: with columns of the list, or all fields.',
+    summary:
+      'Officers of a list or of a search as a file, XLSX or CSV: with columns of the list, all fields, or as an import reads them.',
     input: z.strictObject({
       ...exportInput,
       format: z.enum(fileFormats, `must be one of: ${fileFormats.join(', ')}`),
-      /** Columns of the list in their order; `all`: every field of the record. */
+      /**
+       * Columns of the list in their order; `all`: every field of the record; `import`: the sheet that an import reads, with
+       * a row for each previous posting and punishment.
+       */
       columns: z.union([
-        z.literal('all'),
+        z.enum(['all', 'import']),
         z
           .array(z.enum(columnNames, `must be one of: ${columnNames.join(', ')}`))
           .min(1)
           .max(columnNames.length),
       ]),
+      /** The headers alone, to be filled in. */
+      empty: z.boolean().optional(),
     }),
     example: { format: 'xlsx', columns: ['number', 'name', 'posting'], zone: 'Zone 1', purpose: 'Election duty' },
     output: z.object({}),

@@ -3,6 +3,7 @@ import { type CalendarDate, calendarDate, dateInIndia } from '../officer/calenda
 import { comparableDate } from '../officer/month-names.ts';
 import { type PartialDate, readComparablePartialDate } from '../officer/partial-date.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
+import { dateOfSerialDay } from '../officer/serial-day.ts';
 import { readComparableDate, typedYear } from '../officer/typed-date.ts';
 import type { DateOrder } from './import-plan.ts';
 
@@ -65,26 +66,29 @@ function numbersOf(text: string): readonly string[] | undefined {
 
 const mayBeDate = (text: string): boolean => text.length <= MAX_LENGTH && /\p{Nd}/u.test(text);
 
+/** Reads three numbers in an order, and any other text with `readOther`. */
+function readInOrder<T>(
+  text: string,
+  order: DateOrder | undefined,
+  readOther: (plain: string) => T | undefined,
+): CalendarDate | T | undefined {
+  if (!mayBeDate(text)) return undefined;
+  const plain = readable(text);
+  const numbers = numbersOf(plain);
+  if (!numbers) return readOther(plain);
+  return order && inOrder(numbers, order);
+}
+
 /**
  * Reads a date: `28/04/2008` and `28.4.08` in the order of their column; `28-Apr-08`, `28 एप्रिल 2008` and `2008-04-28` in
  * any. A time is dropped. Returns undefined for a text that is no date in this order.
  */
-export function readDateInOrder(text: string, order: DateOrder | undefined): CalendarDate | undefined {
-  if (!mayBeDate(text)) return undefined;
-  const plain = readable(text);
-  const numbers = numbersOf(plain);
-  if (!numbers) return readComparableDate(plain);
-  return order && inOrder(numbers, order);
-}
+export const readDateInOrder = (text: string, order: DateOrder | undefined): CalendarDate | undefined =>
+  readInOrder(text, order, readComparableDate);
 
 /** Reads what `readDateInOrder` reads, and months and years: `मार्च 2008`, `03/2008`, `2008`. */
-export function readPartialDateInOrder(text: string, order: DateOrder | undefined): PartialDate | undefined {
-  if (!mayBeDate(text)) return undefined;
-  const plain = readable(text);
-  const numbers = numbersOf(plain);
-  if (!numbers) return readComparablePartialDate(plain);
-  return order && inOrder(numbers, order);
-}
+export const readPartialDateInOrder = (text: string, order: DateOrder | undefined): PartialDate | undefined =>
+  readInOrder(text, order, readComparablePartialDate);
 
 /** Whether a text is a date in some order, so that the order has to be known. */
 export const needsOrder = (text: string): boolean => ordersOf(text).length > 0;
@@ -98,9 +102,6 @@ export function ordersOf(text: string): readonly DateOrder[] {
   return numbers ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
 }
 
-const DAY_MS = 86_400_000;
-/** Day 0 of the 1900 date system, valid for dates from March 1900. */
-const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
 /** Serial numbers of dates that are read: from 1927 to 2118. */
 const SERIAL_DAY = /^([1-7]\d{4})(?:\.\d+)?$/u;
 const EIGHT_DIGITS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
@@ -114,9 +115,7 @@ export function readDateNumber(text: string): CalendarDate | undefined {
   const [, year, month, day] = EIGHT_DIGITS.exec(plain) ?? [];
   if (year !== undefined) return calendarDate(Number(year), Number(month), Number(day));
   const serial = SERIAL_DAY.exec(plain)?.[1];
-  if (serial === undefined) return undefined;
-  const date = new Date(SPREADSHEET_EPOCH + Number(serial) * DAY_MS);
-  return calendarDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  return serial === undefined ? undefined : dateOfSerialDay(Number(serial));
 }
 
 /** A date of zeros, which programs write for none: `00/00/0000`. */

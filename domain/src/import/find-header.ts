@@ -3,6 +3,7 @@ import { oneLine } from './clean-text.ts';
 import { headersOf } from './column-profile.ts';
 import { readDateInOrder } from './date-order.ts';
 import { headerMeaning } from './header-words.ts';
+import { templateTargets } from './import-template.ts';
 import { ignoredRows, isNumbering } from './ignored-row.ts';
 
 export interface FoundHeader {
@@ -98,6 +99,8 @@ export function findHeader(firstRows: readonly Row[]): FoundHeader {
   // Files omit trailing blank cells of a title.
   const columnCount = Math.max(0, ...searched.map((row) => row.length));
   const rows = searched.map((row) => Array.from({ length: columnCount }, (_, column) => oneLine(row[column] ?? '')));
+  const own = rows.findIndex((row) => templateTargets(row) !== undefined);
+  if (own !== -1) return { first: own, rows: 1 };
   const best = bestWindow(rows);
   const names = new Set(filledOf(rows[best.first] ?? [])).size;
   if (best.rows > 0 && best.known >= Math.min(2, names)) return extended(rows, best);

@@ -1,4 +1,5 @@
 /** Merges several rows of one officer, and deduplicates list entries. */
+import { same } from '../officer/differences.ts';
 import type { FieldName, OfficerDetails } from '../officer/field-table.ts';
 import type { Posting, Punishment } from '../officer/lists.ts';
 import { fold } from '../officer/matching.ts';
@@ -40,6 +41,8 @@ const completedPunishment = (known: Punishment, other: Punishment): Punishment =
   known.reason === '' && other.reason !== '' ? { ...known, reason: other.reason } : known;
 
 interface Rules<T> {
+  /** Returns an existing entry as a sheet would say it, to compare it with incoming ones. */
+  readonly asRead: (entry: T) => T;
   readonly keyOf: (entry: T) => string;
   readonly isSame: (a: T, b: T) => boolean;
   readonly completed: (known: T, other: T) => T;
@@ -49,35 +52,50 @@ interface Rules<T> {
 function united<T>(
   existing: readonly T[],
   incoming: readonly T[],
-  { keyOf, isSame, completed, sorted }: Rules<T>,
+  { asRead, keyOf, isSame, completed, sorted }: Rules<T>,
 ): readonly T[] {
   const entries = [...existing];
+  const compared = existing.map(asRead);
   const places = new Map<string, number[]>();
   const placesOf = (key: string): number[] => {
     const known = places.get(key) ?? [];
     places.set(key, known);
     return known;
   };
-  for (const [place, entry] of entries.entries()) placesOf(keyOf(entry)).push(place);
+  for (const [place, entry] of compared.entries()) placesOf(keyOf(entry)).push(place);
   let changed = false;
   for (const entry of incoming) {
     const known = placesOf(keyOf(entry));
-    const place = known.find((at) => isSame(entries[at] ?? entry, entry));
+    const found = known.filter((at) => isSame(compared[at] ?? entry, entry));
+    const place = found.find((at) => same(compared[at], entry)) ?? found[0];
     if (place === undefined) {
       known.push(entries.push(entry) - 1);
+      compared.push(entry);
       changed = true;
       continue;
     }
     const before = entries[place] ?? entry;
-    entries[place] = completed(before, entry);
-    changed ||= entries[place] !== before;
+    const after = completed(before, entry);
+    if (after === before) continue;
+    entries[place] = after;
+    compared[place] = after;
+    changed = true;
   }
   return changed ? sorted(entries) : existing;
 }
 
+/** How existing entries are compared with those of a sheet: as it would say them. */
+interface AsRead {
+  readonly posting: (entry: Posting) => Posting;
+  readonly punishment: (entry: Punishment) => Punishment;
+}
+
+const unchanged: AsRead = { posting: (entry) => entry, punishment: (entry) => entry };
+
 /** Returns the postings with the incoming ones, newest first; the same list if there is nothing new. */
-export const addPostings = (existing: readonly Posting[], incoming: readonly Posting[]): readonly Posting[] =>
+const addPostings = (existing: readonly Posting[], incoming: readonly Posting[], asRead: AsRead): readonly Posting[] =>
   united(existing, incoming, {
+    asRead: asRead.posting,
     keyOf: postingKey,
     isSame: isSamePosting,
     completed: completedPosting,
@@ -85,11 +103,13 @@ export const addPostings = (existing: readonly Posting[], incoming: readonly Pos
   });
 
 /** Returns the punishments with the incoming ones, newest first; the same list if there is nothing new. */
-export const addPunishments = (
+const addPunishments = (
   existing: readonly Punishment[],
   incoming: readonly Punishment[],
+  asRead: AsRead,
 ): readonly Punishment[] =>
   united(existing, incoming, {
+    asRead: asRead.punishment,
     keyOf: punishmentKey,
     isSame: isSamePunishment,
     completed: completedPunishment,
@@ -99,11 +119,13 @@ export const addPunishments = (
 type Entries = Partial<Pick<OfficerDetails, 'previousPostings' | 'punishments'>>;
 
 /** Returns the lists of a record merged with the entries of a row. Omits lists that the row doesn't have. */
-export function addEntries(existing: Entries, incoming: Entries): Entries {
+export function addEntries(existing: Entries, incoming: Entries, asRead: AsRead = unchanged): Entries {
   const { previousPostings, punishments } = incoming;
   return {
-    ...(previousPostings && { previousPostings: addPostings(existing.previousPostings ?? [], previousPostings) }),
-    ...(punishments && { punishments: addPunishments(existing.punishments ?? [], punishments) }),
+    ...(previousPostings && {
+      previousPostings: addPostings(existing.previousPostings ?? [], previousPostings, asRead),
+    }),
+    ...(punishments && { punishments: addPunishments(existing.punishments ?? [], punishments, asRead) }),
   };
 }
 

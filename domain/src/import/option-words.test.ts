@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultReference } from '../reference/default-reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
 import type { ImportTarget } from './import-plan.ts';
-import { isBlankFor, ownMeaning, withoutSpellings } from './value-meaning.ts';
+import { isBlankFor, ownMeaning } from './value-meaning.ts';
 
 const resolver = resolverOf(defaultReference);
 
@@ -79,11 +79,4 @@ it.each<[ImportTarget, string, boolean]>([
   ['buckleNumber', '0', true],
 ])('%s %j is blank: %s', (target, text, blank) => {
   expect(isBlankFor(target, text)).toBe(blank);
-});
-
-it('a spelling of the stored rank or unit changes nothing', () => {
-  const stored = { designation: 'PSI', currentPosting: 'Cyber Cell' };
-  const changes = { name: 'Asha', designation: 'Police Sub-Inspector', currentPosting: 'Cyber Police Station' };
-  expect(withoutSpellings(changes, stored, resolver)).toEqual({ name: 'Asha' });
-  expect(withoutSpellings(changes, { designation: 'PC', currentPosting: '' }, resolver)).toEqual(changes);
 });

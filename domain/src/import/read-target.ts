@@ -116,11 +116,18 @@ function cannotClear(target: ImportTarget, { context: { label } }: Source): stri
   return isNeeded ? cellProblems.cannotBeCleared(label, targetLabel(target)) : undefined;
 }
 
+/** What the columns of a plan have in common. */
+interface ReaderContext {
+  readonly plan: Pick<ImportPlan, 'clearWord' | 'values'>;
+  readonly resolver: Resolver;
+  readonly labelOf: (column: number) => string;
+}
+
 /** Creates the reader of a target from its columns, in the order in which their texts are joined. */
 export function targetReader(
   target: ImportTarget,
   columns: readonly (readonly [index: number, column: ColumnPlan])[],
-  { plan, resolver, labelOf }: { plan: ImportPlan; resolver: Resolver; labelOf: (column: number) => string },
+  { plan, resolver, labelOf }: ReaderContext,
 ): TargetReader {
   const isUnique = UNIQUE.has(kindOfTarget(target));
   const clearKey = valueKey(plan.clearWord);

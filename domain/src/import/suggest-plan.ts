@@ -5,10 +5,12 @@ import { provenOrder } from './column-profile.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
-import { type HeaderKind, type HeaderMeaning, headerMeaning } from './header-words.ts';
-import { type ColumnPlan, type ColumnProfile, COLUMNS_MAX, type ImportPlan, type ImportTarget } from './import-plan.ts';
-import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget } from './import-targets.ts';
-import { hasBoth, splitCell } from './split-cell.ts';
+import { type HeaderKind, headerMeaning } from './header-words.ts';
+import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
+import { templateTargets } from './import-template.ts';
+import { hasDates, importTargets, isJoined, isListTarget } from './import-targets.ts';
+import { alsoOf, secondPlace } from './second-target.ts';
+import { type Column, MOST, taken, type Targets } from './suggested-columns.ts';
 
 export interface SuggestInput {
   readonly sheet: number;
@@ -16,21 +18,6 @@ export interface SuggestInput {
   readonly profiles: readonly ColumnProfile[];
   readonly reference: Reference;
 }
-
-const MOST = 0.6;
-const targets: ReadonlySet<string> = new Set(importTargets);
-const isTarget = (kind: HeaderKind | undefined): kind is ImportTarget => kind !== undefined && targets.has(kind);
-
-interface Column {
-  readonly index: number;
-  readonly profile: ColumnProfile;
-  readonly meaning: HeaderMeaning | undefined;
-}
-
-/** Targets by column index; mutable while the plan is derived. */
-type Targets = Map<number, ImportTarget>;
-
-const taken = (found: Targets, target: ImportTarget): boolean => [...found.values()].includes(target);
 
 /** Returns the columns of the name: one with full names, or the parts to join. */
 function nameColumns(columns: readonly Column[]): number[] {
@@ -126,69 +113,6 @@ function usualYear({ values }: ColumnProfile): number {
   return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)] ?? 0;
 }
 
-/** Pairs of targets that can share a column. */
-const pairs: readonly (readonly [ImportTarget, ImportTarget])[] = [
-  ['buckleNumber', 'designation'],
-  ['designation', 'buckleNumber'],
-  ['name', 'buckleNumber'],
-  ['name', 'designation'],
-  ['name', 'employeeId'],
-  ['designation', 'name'],
-];
-
-const isNumber = (target: ImportTarget): boolean => kindOfTarget(target) === 'number';
-
-/** Shorter numbers, as in `Asha Patil 2`, distinguish namesakes. */
-const NUMBER_BEHIND_NAME = /\p{Nd}{3}/u;
-
-const isSurelyBoth = (
-  profile: ColumnProfile,
-  both: readonly [ImportTarget, ImportTarget],
-  resolver: Resolver,
-): boolean => {
-  const isLong = both[0] === 'name' && isNumber(both[1]) ? (text: string) => NUMBER_BEHIND_NAME.test(text) : () => true;
-  return shareOf(profile, (text) => isLong(text) && hasBoth(text, both, resolver)) >= MOST;
-};
-
-/** Returns whether most cells of a column hold two values: known ones, or a number with a text that repeats. */
-function isBoth(
-  profile: ColumnProfile,
-  both: readonly [ImportTarget, ImportTarget],
-  resolver: Resolver,
-  rankLength = 1,
-): boolean {
-  if (isSurelyBoth(profile, both, resolver)) return true;
-  if (!both.includes('designation') || !both.includes('buckleNumber')) return false;
-  const ranks = new Set<string>();
-  let split = 0;
-  for (const { text } of profile.values) {
-    const { first = '', second = '' } = splitCell(text, both, resolver) ?? {};
-    const rank = both[0] === 'designation' ? first : second;
-    if (first === '' || second === '' || rank.length < rankLength) continue;
-    split++;
-    ranks.add(rank);
-  }
-  return split >= profile.values.length * MOST && ranks.size * 2 <= split;
-}
-
-/** Unknown ranks shorter than this are part of the number. */
-const RANK_LENGTH_MIN = 4;
-
-/** Returns the key of a column's second target: offset past all columns, so that targets stay unique. */
-const secondPlace = (index: number): number => COLUMNS_MAX + index;
-
-/** Returns the second target of a column whose cells hold two values. */
-function alsoOf(found: Targets, { index, profile, meaning }: Column, resolver: Resolver): ImportTarget | undefined {
-  const target = found.get(index);
-  if (target === undefined) return undefined;
-  const named = isTarget(meaning?.also) ? [[target, meaning.also] as const] : [];
-  const possible = [...named, ...pairs.filter(([first]) => first === target)];
-  const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
-  if (free) return free[1];
-  // The number is split off even if the other value has its own column, which takes precedence; `123/SD` is a number.
-  return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver, RANK_LENGTH_MIN))?.[1];
-}
-
 /** `PATIL, ASHA R`. */
 const LAST_FIRST = /^[\p{L}\p{M}.'’ -]+,\s*[\p{L}\p{M}.'’ -]+(?:,.*)?$/u;
 
@@ -196,23 +120,42 @@ const NEARLY_ALL = 0.9;
 /** Matches texts without lowercase letters. */
 const CAPITALS = /^(?=.*\p{Lu})[^\p{Ll}]+$/u;
 
+/** Returns the plan of a column whose cells have one value each, with the order of its dates. */
+function plainPlan(target: ImportTarget, profile: ColumnProfile): ColumnPlan {
+  const order = hasDates(target) ? provenOrder(profile).order : undefined;
+  return { target, ...(order && { dates: order }) };
+}
+
 function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnPlan {
   const { index, profile, meaning } = column;
   const target = found.get(index);
   if (target === undefined) return {};
   const also = alsoOf(found, column, resolver);
   if (also) found.set(secondPlace(index), also);
-  const order = hasDates(target) ? provenOrder(profile).order : undefined;
   const isLastFirst =
     target === 'name' && (meaning?.kind === 'lastName' || shareOf(profile, (text) => LAST_FIRST.test(text)) >= MOST);
   const isCapitals = target === 'name' && shareOf(profile, (text) => CAPITALS.test(text)) >= NEARLY_ALL;
   return {
-    target,
+    ...plainPlan(target, profile),
     ...(also && { also }),
-    ...(order && { dates: order }),
     ...(isLastFirst && { lastFirst: true }),
     ...(isCapitals && { titleCase: true }),
   };
+}
+
+/** Returns the targets of the columns of a sheet that others have made. */
+function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets {
+  const found = byHeader(columns);
+  correctByValues(found, columns, resolver);
+  asHistory(found, columns);
+  byValues(found, columns, resolver);
+  return found;
+}
+
+/** Returns the plan of a template's column: its cells are as the directory has them. */
+function templatePlan(targets: ReadonlyMap<number, ImportTarget>, { index, profile }: Column): ColumnPlan {
+  const target = targets.get(index);
+  return target === undefined ? {} : plainPlan(target, profile);
 }
 
 /** Returns the plan that is suggested for a sheet. */
@@ -223,11 +166,9 @@ export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput
     profile,
     meaning: headerMeaning(profile.header),
   }));
-  const found = byHeader(columns);
-  correctByValues(found, columns, resolver);
-  asHistory(found, columns);
-  byValues(found, columns, resolver);
-  const plans = columns.map((column) => columnPlan(found, column, resolver));
+  const own = templateTargets(profiles.map((profile) => profile.header));
+  const found = own ? new Map(own) : guessedTargets(columns, resolver);
+  const plans = columns.map((column) => (own ? templatePlan(own, column) : columnPlan(found, column, resolver)));
   const has = (target: ImportTarget): boolean => taken(found, target);
   const numberAndName = !has('employeeId') && has('buckleNumber') && has('name');
   return {

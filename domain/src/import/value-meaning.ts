@@ -1,6 +1,6 @@
 /** Resolves cell texts to options, ranks and units. */
 import { isBlankWord } from '../officer/blank-words.ts';
-import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
+import { fieldOf } from '../officer/field-table.ts';
 import { fold } from '../officer/matching.ts';
 import { namesOfRank } from '../reference/rank.ts';
 import { wordsOf } from '../reference/reference-key.ts';
@@ -69,27 +69,3 @@ export function ownMeaning(
 /** Returns whether unknown texts of a target should raise a question. */
 export const isAskedAbout = (target: ImportTarget): boolean =>
   ['rank', 'unit', 'choice'].includes(kindOfTarget(target)) || target === 'drivingSkills';
-
-/**
- * Returns the changes without another spelling of a stored rank or unit: `PSI` does not change `Police Sub-Inspector`. A
- * record keeps its own.
- */
-export function withoutSpellings(
-  changes: Partial<OfficerDetails>,
-  stored: Pick<OfficerDetails, 'designation' | 'currentPosting'>,
-  { rank, unit }: Resolver,
-): Partial<OfficerDetails> {
-  const { designation, currentPosting, ...rest } = changes;
-  const sameRank = isSameEntry(rank, designation, stored.designation);
-  const sameUnit = isSameEntry(unit, currentPosting, stored.currentPosting);
-  return {
-    ...rest,
-    ...(designation === undefined || sameRank ? {} : { designation }),
-    ...(currentPosting === undefined || sameUnit ? {} : { currentPosting }),
-  };
-}
-
-function isSameEntry(resolve: (text: string) => object | undefined, text: string | undefined, stored: string): boolean {
-  const entry = text === undefined ? undefined : resolve(text);
-  return entry !== undefined && resolve(stored) === entry;
-}

@@ -135,7 +135,10 @@ export const entrySentences = {
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
   'reference.order': 'Changed the order of ranks',
   'reference.merge': sorted,
-  'list.export': (facts) => `Exported ${officersIn(facts)}${wordFor(files, facts.details['format'], '')}`,
+  'list.export': (facts) =>
+    facts.details['officers'] === '0'
+      ? 'Downloaded a template without officers'
+      : `Exported ${officersIn(facts)}${wordFor(files, facts.details['format'], '')}`,
   'changes.export': ({ details: { changes = '0', format } }) =>
     `${format === 'print' ? 'Printed' : 'Exported'} ${changes === '1' ? '1 change' : `${Number(changes).toLocaleString('en-IN')} changes`}${wordFor(files, format, '')}`,
   'list.print': (facts) => `Printed a list of ${officersIn(facts)}`,

@@ -2,6 +2,8 @@
 export const exportMessages = {
   /** Name of a workbook's sheet. */
   sheet: 'Officers',
+  /** Name of a file without officers. */
+  emptyName: 'Officers – to fill in',
   /** At the end of a text that a cell has no room for. */
   shortened: ' … (shortened; CSV has all of it)',
   exportOrPrint: 'Export or print',
@@ -14,11 +16,23 @@ export const exportMessages = {
   columns: 'Columns in the file',
   columnsOfList: 'As in the list',
   allFields: 'All details of each officer',
+  forImport: 'All details, to change and import again',
   xlsx: 'Save XLSX',
   csv: 'Save CSV',
   print: 'Print',
   purposeNeeded: 'Write what the list is for.',
   exporting: (bytes: number) =>
     bytes === 0 ? 'Preparing the list…' : `Loading… ${Math.ceil(bytes / 1024).toLocaleString('en-IN')} kB so far.`,
+  /** On the page of imports. */
+  template: {
+    title: 'Template',
+    hint: 'An Excel file with the columns that an import reads. Change it, save it and drop it above. Cells that you leave blank change nothing; postings and punishments have a row each.',
+    withOfficers: 'Download with all officers',
+    empty: 'Download empty',
+    /** In the title of the dialog. */
+    all: 'all officers to change and import again',
+    /** In the activity log. */
+    emptyPurpose: 'Empty template for an import',
+  },
   exported: (name: string) => `${name} saved.`,
 } as const;

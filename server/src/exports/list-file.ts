@@ -8,6 +8,8 @@ export interface FileColumn {
   readonly width: number;
   /** Holds days. */
   readonly isDate: boolean;
+  /** What is typed into its cells stays as typed, where the file can say so: `0348` does not become a number. */
+  readonly isTyped?: boolean;
 }
 
 /** How a list becomes a file. */

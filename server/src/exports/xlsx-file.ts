@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { formatDate } from '@buckle/domain/officer/calendar-date';
+import { serialDayOf } from '@buckle/domain/officer/serial-day';
 import { exportMessages as print } from '@buckle/domain/messages/export';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './format-cell.ts';
@@ -6,13 +7,6 @@ import type { FileColumn, ListFile } from './list-file.ts';
 
 /** Characters of a cell at most: Excel calls a file with more of them damaged. */
 const CELL_MAX = 32_767;
-
-const MS_A_DAY = 24 * 60 * 60 * 1000;
-const DAY_0 = Date.UTC(1899, 11, 30);
-/** 1 March 1900. Earlier days would be counted wrong: Excel believes that there was a 29 February 1900. */
-const FIRST_DAY = 61;
-
-const serialOf = ({ year, month, day }: CalendarDate): number => (Date.UTC(year, month - 1, day) - DAY_0) / MS_A_DAY;
 
 /** Characters that are invalid in XML 1.0. */
 const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -31,20 +25,22 @@ function valueOf(cell: Cell): string | number | null {
   if (cell === '') return null;
   if (typeof cell === 'string') return textOf(cell);
   if (typeof cell === 'number') return cell;
-  const { year, month, day } = cell.day;
-  const serial = serialOf(cell.day);
-  return serial < FIRST_DAY ? `${day}.${month}.${year}` : serial;
+  return serialDayOf(cell.day) ?? formatDate(cell.day);
 }
 
 async function* rowsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<(string | number | null)[]> {
   for await (const row of rows) yield row.map(valueOf);
 }
 
-const columnOf = ({ header, width, isDate }: FileColumn) => ({
-  header,
-  width,
-  ...(isDate ? { numFmt: 'd mmm yyyy' } : {}),
-});
+/** The format of a text: a spreadsheet makes no number and no date of it. */
+const TEXT_FORMAT = '@';
+
+function formatOf({ isDate, isTyped = false }: FileColumn): { numFmt?: string } {
+  if (isDate) return { numFmt: 'd mmm yyyy' };
+  return isTyped ? { numFmt: TEXT_FORMAT } : {};
+}
+
+const columnOf = (column: FileColumn) => ({ header: column.header, width: column.width, ...formatOf(column) });
 
 /**
  * A workbook with a frozen header row: days are dates, texts are texts whatever they start with. More than 1,048,575

@@ -2,7 +2,7 @@ import { addEntries, gatherRows, readingKey } from '@buckle/domain/import/gather
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { planReader } from '@buckle/domain/import/plan-reader';
 import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/domain/import/row-reading';
-import { withoutSpellings } from '@buckle/domain/import/value-meaning';
+import { storedValues } from '@buckle/domain/import/stored-values';
 import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { identityBy } from './engine/identity.ts';
@@ -40,6 +40,7 @@ export function planRows(
   headerRows: readonly (readonly string[])[],
 ): PlanDependencies {
   const reader = planReader(plan, reference, headerRows);
+  const known = storedValues(resolver);
   return {
     mapRow: (cells) => mapped(reader.read(cells)),
     identify: (cells) => mapped(reader.identify(cells)),
@@ -47,8 +48,8 @@ export function planRows(
       mode: plan.mode,
       identify: identityBy(plan.identity),
       merge(changes, stored) {
-        const values = withoutSpellings(changes, stored, resolver);
-        return { ...values, ...addEntries(stored, values) };
+        const values = known.withoutSpellings(changes, stored);
+        return { ...values, ...addEntries(stored, values, known) };
       },
     },
     repeated: {

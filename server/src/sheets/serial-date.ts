@@ -1,12 +1,11 @@
+import { writeDate } from '@buckle/domain/officer/calendar-date';
+import { dateOfSerialDay } from '@buckle/domain/officer/serial-day';
+
 const SECONDS = 86_400;
 /** The last day that a spreadsheet knows, 9999-12-31, of the calendar from 1900. */
 const LAST = 2_958_466;
 /** Days between the two calendars. */
 const DAYS_1904 = 1462;
-/** In the calendar from 1900, day 60 is the 29th of February of a year that had none. */
-const NO_LEAP_DAY = 60;
-/** Day 0 of the calendar from 1900, as later days count it. */
-const EPOCH = Date.UTC(1899, 11, 30);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -33,8 +32,7 @@ export function dateText(serial: number, is1904: boolean): string | undefined {
   if (since1900 < 1) return timeText(since1900);
   const minutes = minutesOf(since1900);
   const days = Math.floor(minutes / (24 * 60));
-  const shifted = days < NO_LEAP_DAY ? days + 1 : days;
-  const day = new Date(EPOCH + shifted * SECONDS * 1000).toISOString().slice(0, 10);
+  const day = writeDate(dateOfSerialDay(days));
   const time = clock(minutes % (24 * 60));
   return time === '00:00' ? day : `${day} ${time}`;
 }

@@ -134,6 +134,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
       },
     ],
     ['Exported 1 officer as a CSV file', { details: { officers: '1', format: 'csv', columns: 'all', search: '348' } }],
+    ['Downloaded a template without officers', { details: { officers: '0', format: 'xlsx', columns: 'import' } }],
   ],
   'list.print': [
     ['Printed a list of 22 officers', { details: { officers: '22', selection: 'only 22', purpose: 'Parade' } }],

@@ -60,7 +60,8 @@ const dayWords = (text: string): string => {
 /** Values of details that are written down as programs name them. */
 const valueWords: Readonly<Record<string, (value: string) => string>> = {
   list: filterWords,
-  columns: (value) => (value === 'all' ? messages.allColumns : value.split(', ').map(column).join(', ')),
+  columns: (value) =>
+    value === 'all' || value === 'import' ? messages.allColumns : value.split(', ').map(column).join(', '),
   kind: (value) => wordFor(messages.kinds, value, value),
   from: dayWords,
   to: dayWords,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { Button } from '../../ui/button.tsx';
-import type { Exported } from './exported.ts';
+import { canBePrinted, type Exported } from './exported.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
@@ -24,7 +24,7 @@ function usePrintShortcut(isHeard: boolean, onPrint: () => void): void {
 /** The way to export or print a list; for administrators. `ownsPrint`: the page's print shortcut means this list. */
 export function ExportButton({ exported, ownsPrint }: { exported: Exported; ownsPrint: boolean }) {
   const [open, setOpen] = useState(false);
-  const isPrinted = exported.of !== 'orders';
+  const isPrinted = canBePrinted(exported);
   usePrintShortcut(ownsPrint && isPrinted, () => setOpen(true));
   return (
     <>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Exported } from './exported.ts';
+import { canBePrinted, type Exported } from './exported.ts';
 import { useExport, type ExportChoice } from './use-export.ts';
 import './export-dialog.css';
 
@@ -20,10 +20,13 @@ const formats = [
   { format: 'print', label: messages.print },
 ] as const satisfies readonly { format: ExportChoice['format']; label: string }[];
 
-const titleOf = ({ of, count }: Exported): string =>
-  of === 'orders' ? messages.exportTitle(count) : messages.title(count);
+const titleOf = (exported: Exported): string =>
+  canBePrinted(exported) ? messages.title(exported.count) : messages.exportTitle(exported.count);
 
-const formatsOf = ({ of }: Exported) => formats.filter(({ format }) => of !== 'orders' || format !== 'print');
+const formatsOf = (exported: Exported) =>
+  formats.filter(
+    ({ format }) => (format !== 'print' || canBePrinted(exported)) && (format === 'xlsx' || exported.of !== 'template'),
+  );
 
 /** Which columns a file has. On paper there are those of the list. */
 const ColumnsOfFile = () => (
@@ -31,8 +34,11 @@ const ColumnsOfFile = () => (
     <legend className="text-field__label">{messages.columns}</legend>
     <OptionRow type="radio" name="columns" value="list" text={messages.columnsOfList} defaultChecked />
     <OptionRow type="radio" name="columns" value="all" text={messages.allFields} />
+    <OptionRow type="radio" name="columns" value="import" text={messages.forImport} />
   </fieldset>
 );
+
+const columnsOf = (value: unknown): ExportChoice['columns'] => (value === 'all' || value === 'import' ? value : 'list');
 
 /** Prompts for the purpose of an export, and exports or prints the list. */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
@@ -44,7 +50,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     send({
       format,
       purpose: String(filledIn.get('purpose') ?? '').trim(),
-      allFields: filledIn.get('columns') === 'all',
+      columns: columnsOf(filledIn.get('columns')),
     });
   }
   return (

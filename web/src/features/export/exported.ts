@@ -33,7 +33,16 @@ interface ExportedOrders {
   readonly count: string;
 }
 
+/** All officers as an import reads them. */
+interface ExportedTemplate {
+  readonly of: 'template';
+  readonly count: string;
+}
+
 /** What can be printed from the dialog, too. */
 export type Printed = ExportedOfficers | ExportedChanges;
 
-export type Exported = Printed | ExportedOrders;
+export type Exported = Printed | ExportedOrders | ExportedTemplate;
+
+export const canBePrinted = (exported: Exported): exported is Printed =>
+  exported.of === 'officers' || exported.of === 'changes';

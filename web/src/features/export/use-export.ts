@@ -11,14 +11,14 @@ import { useAuth } from '../../lib/session/auth-context.ts';
 import { printedList } from '../../lib/officers/printed-list.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import type { Exported, Printed } from './exported.ts';
+import { canBePrinted, type Exported, type Printed } from './exported.ts';
 
 /** Kind of export and purpose. */
 export interface ExportChoice {
   readonly format: FileFormat | 'print';
   readonly purpose: string;
-  /** Every field of the records, rather than the columns of the list. */
-  readonly allFields: boolean;
+  /** Columns of officers: those of the list, every field of the records, or as an import reads them. */
+  readonly columns: 'list' | 'all' | 'import';
 }
 
 type SaveChoice = ExportChoice & { readonly format: FileFormat };
@@ -48,11 +48,13 @@ export function useExport(exported: Exported, onDone: () => void) {
     void navigate('/officers/print', { state: fromParent });
   }
 
-  function fetchFile({ format, purpose, allFields }: SaveChoice, signal: AbortSignal): Promise<string> {
+  function fetchFile({ format, purpose, columns: chosen }: SaveChoice, signal: AbortSignal): Promise<string> {
     const choice = { purpose, format };
     if (exported.of === 'changes') return download('exportChanges', { ...exported.list, ...choice }, setBytes, signal);
     if (exported.of === 'orders') return download('exportOrders', { ...exported.list, ...choice }, setBytes, signal);
-    const columns = allFields ? ('all' as const) : [...exported.columns];
+    if (exported.of === 'template')
+      return download('exportOfficers', { ...choice, columns: 'import' }, setBytes, signal);
+    const columns = chosen === 'list' ? [...exported.columns] : chosen;
     return download('exportOfficers', { ...exported.list, ...choice, columns }, setBytes, signal);
   }
 
@@ -66,7 +68,7 @@ export function useExport(exported: Exported, onDone: () => void) {
   function takeOut({ format, ...choice }: ExportChoice): Promise<void> {
     const signal = unmounted.current?.signal ?? AbortSignal.abort();
     if (format !== 'print') return save({ format, ...choice }, signal);
-    return exported.of === 'orders' ? Promise.resolve() : print(exported, choice.purpose, signal);
+    return canBePrinted(exported) ? print(exported, choice.purpose, signal) : Promise.resolve();
   }
   const sending = useSending(takeOut, () => void client.invalidateQueries({ queryKey: ['activity'] }));
   return { ...sending, bytes };

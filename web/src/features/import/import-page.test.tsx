@@ -298,3 +298,32 @@ it('leads from the approvals to the imports of others that wait', async () => {
   const link = await screen.findByRole('link', { name: '1 import waiting for approval' });
   expect(link.getAttribute('href')).toBe('/import');
 });
+
+it('offers administrators a template: empty at once, with all officers for a purpose', async () => {
+  class Addresses extends URL {
+    static override createObjectURL = (): string => 'blob:x';
+    static override revokeObjectURL = (): void => undefined;
+  }
+  vi.stubGlobal('URL', Addresses);
+  const file = (): Response =>
+    new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''Officers.xlsx` } });
+  const server = await show('/import', { ...list([]), exportOfficers: file });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download empty' }));
+  expect(await screen.findByText('Officers.xlsx saved.')).toBeTruthy();
+  press('Download with all officers');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export all officers to change and import again' }));
+  fireEvent.change(dialog.getByLabelText('Purpose'), { target: { value: 'New addresses' } });
+  expect(dialog.queryByRole('button', { name: 'Print' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save XLSX' }));
+  await waitFor(() => expect(server.of('exportOfficers')).toHaveLength(2));
+  expect(server.of('exportOfficers').map(bodyOf)).toEqual([
+    { format: 'xlsx', columns: 'import', empty: true, purpose: 'Empty template for an import' },
+    { format: 'xlsx', columns: 'import', purpose: 'New addresses' },
+  ]);
+});
+
+it('offers staff no template, as exports are for administrators', async () => {
+  await show('/import', list([]), 'staff');
+  expect(await screen.findByText('There are no imports yet.')).toBeTruthy();
+  expect(button('Download empty')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { importListMessages as messages } from '@buckle/domain/messages/import-pages';
 import { useImports } from '../../lib/imports/imports.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
@@ -11,11 +12,12 @@ import { ImportEntry } from './import-entry.tsx';
 const none = <Notice icon={<ImportIcon size={28} />} text={messages.none} hint={messages.noneHint} />;
 
 /** Takes a sheet; below it earlier imports, the newest first: for administrators those of others, too. */
-export function ImportsPage() {
+export function ImportsPage({ template }: { template: ReactNode }) {
   const { can } = useAuth();
   return (
     <PlainPage>
       {can.ownAccount && <DropZone />}
+      {template}
       <section className="import-part">
         <h2 className="import-part__heading">{messages.earlier}</h2>
         <PagedList query={useImports()} className="cards" empty={none}>
