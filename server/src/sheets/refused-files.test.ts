@@ -71,6 +71,12 @@ describe('a file that is no sheet', () => {
   it('is refused where a text of its cells is missing', async () => {
     expect(await refusalOf(sheet('<row><c t="s"><v>0</v></c></row>'))).toContain('damaged or not complete');
   });
+
+  it('is refused as damaged with the cause for the log', async () => {
+    const bytes = sheet('<row><c><v>1</v></c></row>');
+    const error: unknown = await readSheet(bytes.subarray(0, 50)).catch((error: unknown) => error);
+    expect(error).toMatchObject({ cause: { stack: expect.stringContaining('zip-directory') } });
+  });
 });
 
 describe('a file made to harm', () => {
