@@ -7,6 +7,9 @@ export const otherFiles = {
   program: 'a program',
   archive: 'an archive',
   document: 'a document, not a sheet',
+  xml: 'XML that is not a sheet',
+  json: 'JSON, not a sheet',
+  exchange: 'an exchange file (SLK or DIF)',
   binary: 'not a sheet',
 } as const;
 export type OtherFile = keyof typeof otherFiles;

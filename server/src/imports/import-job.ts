@@ -15,6 +15,8 @@ export interface JobDependencies {
   readonly reference: () => Promise<CurrentReference>;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Logs an error of an import, without the content of its file. */
+  readonly onFailure: (error: unknown, id: string) => void;
 }
 
 /** A job of an import that this server runs. */

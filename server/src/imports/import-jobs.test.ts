@@ -104,14 +104,14 @@ describe('a job that a killed server left behind', () => {
 });
 
 describe('the jobs of a server', () => {
-  const jobsOf = (reference = currentReference(test.store)) =>
+  const jobsOf = (reference = currentReference(test.store), onFailure: (error: unknown) => void = () => undefined) =>
     new ImportJobs({
       store: test.store,
       files: importFiles(test.store, test.clock.now),
       reference,
       now: test.clock.now,
       newId: randomUUID,
-      onFailure: () => undefined,
+      onFailure,
     });
 
   /** Runs the jobs of a server that is stopped in the middle of the first one. */
@@ -124,6 +124,17 @@ describe('the jobs of a server', () => {
       });
       jobs.wake();
     });
+
+  it('log why a file is damaged', async () => {
+    const { id } = (await admin.upload('PK\x03\x04 cut off', 'list.xlsx')).json<{ id: string }>();
+    await admin.settle(id);
+    await idle();
+    await setStatus(id, { status: 'reading' });
+    const failures: unknown[] = [];
+    jobsOf(undefined, (error) => failures.push(error)).wake();
+    expect(await admin.settle(id)).toMatchObject({ status: 'unreadable', problem: expect.stringContaining('damaged') });
+    expect(failures).toEqual([expect.objectContaining({ stack: expect.stringContaining('zip-directory') })]);
+  });
 
   it('are run by one of several servers', async () => {
     const { id } = await admin.read(sheetOf(300)).then(({ summary }) => summary);

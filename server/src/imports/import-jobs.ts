@@ -8,10 +8,6 @@ import { importWriter } from './import.writer.ts';
 import { runReading } from './reading-job.ts';
 import { notApplied, runApplying, runChecking } from './rows-job.ts';
 
-interface QueueDependencies extends JobDependencies {
-  readonly onFailure: (error: unknown, id: string) => void;
-}
-
 const runners: Readonly<Record<JobStatus, (dependencies: JobDependencies, job: Job) => Promise<void>>> = {
   reading: runReading,
   checking: runChecking,
@@ -43,13 +39,13 @@ async function leaveFailed(dependencies: JobDependencies, row: ImportRow, proble
 
 /** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
 export class ImportJobs {
-  readonly #dependencies: QueueDependencies;
+  readonly #dependencies: JobDependencies;
   readonly #takeLease: ReturnType<typeof importLeases>;
   #running: { readonly id: string; readonly stopping: AbortController } | undefined;
   readonly #worker: BackgroundWorker;
   #isClosed = false;
 
-  constructor(dependencies: QueueDependencies) {
+  constructor(dependencies: JobDependencies) {
     this.#dependencies = dependencies;
     const { store, now, newId } = dependencies;
     this.#takeLease = importLeases({ store, now, owner: newId() });

@@ -30,6 +30,7 @@ export async function runReading(dependencies: JobDependencies, job: Job): Promi
     await readFile(dependencies, job);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
+    if (error.cause !== undefined) dependencies.onFailure(error.cause, job.row.id);
     await leaveJob(dependencies, job, { status: 'unreadable', problem: error.message });
   }
 }

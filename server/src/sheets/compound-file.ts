@@ -34,17 +34,22 @@ export class CompoundFile {
   }
 
   has(name: string): boolean {
-    return this.#entries.some((entry) => entry.name === name && entry.type === STREAM);
+    return this.#entryOf(name) !== undefined;
   }
 
   /** Returns the bytes of a stream; throws if it is not complete. */
   stream(name: string): Buffer {
-    const entry = this.#entries.find((entry) => entry.name === name && entry.type === STREAM);
+    const entry = this.#entryOf(name);
     if (!entry) throw damaged();
     const isSmall = entry.size < this.#bytes.readUInt32LE(56);
     const bytes = isSmall ? this.#smallChain(entry.start) : this.#chain(entry.start);
     if (bytes.length < entry.size) throw damaged();
     return bytes.subarray(0, entry.size);
+  }
+
+  /** Names have no case. */
+  #entryOf(name: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.type === STREAM && entry.name.toLowerCase() === name.toLowerCase());
   }
 
   #sector(number: number): Buffer {

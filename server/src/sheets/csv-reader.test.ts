@@ -33,10 +33,11 @@ describe('a CSV file', () => {
   });
 
   it('is divided at the mark that its first line names', async () => {
-    expect(await read('sep=;\r\na,b;c\r\nd,e;f\r\n')).toEqual([
-      ['a,b', 'c'],
-      ['d,e', 'f'],
-    ]);
+    for (const line of ['sep=;', '"sep=;"'])
+      expect(await read(`${line}\r\na,b;c\r\nd,e;f\r\n`)).toEqual([
+        ['a,b', 'c'],
+        ['d,e', 'f'],
+      ]);
   });
 
   it('may have rows of different lengths and blank rows', async () => {
@@ -54,6 +55,31 @@ describe('a CSV file', () => {
 
   it('keeps leading zeros, spaces, line breaks and marks of inches', async () => {
     expect(await read('007, x ,"two\nlines",5" pipe\n')).toEqual([['007', ' x ', 'two\nlines', '5" pipe']]);
+  });
+
+  it('may have a space between the comma and the quotation mark of a cell', async () => {
+    expect(await read('No, Name, Place\n1, "Patil, A" , "Pune, MH"\n')).toEqual([
+      ['No', 'Name', 'Place'],
+      ['1', 'Patil, A', 'Pune, MH'],
+    ]);
+  });
+
+  it('loses what programs fill fields and end files with', async () => {
+    const rows = [
+      ['No', 'Name'],
+      ['1', 'Patil'],
+      ['2', 'Rao'],
+    ];
+    expect(await read('No,Name\r\n1,Patil\0\0\0\r\n2,Rao\0\r\n')).toEqual(rows);
+    expect(await read('No,Name\r\n1,Patil\r\n2,Rao\r\n\x1a')).toEqual(rows);
+  });
+
+  it('is read in UTF-8 although some bytes of it are damaged', async () => {
+    const bytes = Buffer.concat([Buffer.from('नाव,पाटील\nA'), Buffer.from([0xa0]), Buffer.from('B,x\n')]);
+    expect(await read(bytes)).toEqual([
+      ['नाव', 'पाटील'],
+      ['A\uFFFDB', 'x'],
+    ]);
   });
 
   it('loses the apostrophe that an export has put in front of a formula', async () => {

@@ -39,7 +39,7 @@ function rejectBadQuote(raw: string, record: readonly string[], line: number): v
 }
 
 async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
-  const { delimiter, skip } = sniffDelimiter(startOf(text));
+  const { delimiter, skip, isSpaced } = sniffDelimiter(startOf(text));
   let line = skip > 0 ? 2 : 1;
   const parser = parse({
     delimiter,
@@ -47,6 +47,7 @@ async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
     relax_column_count: true,
     // A quote inside an unquoted cell is literal: `5" pipe`.
     relax_quotes: true,
+    trim: isSpaced,
     max_record_size: ROW_LIMIT,
     raw: true,
     on_record(row: unknown) {

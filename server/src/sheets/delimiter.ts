@@ -4,13 +4,21 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LINES = 50;
 
 /** Excel's own first line that names the delimiter. */
-const DECLARED = /^sep=(.)(?:\r\n|[\r\n]|$)/u;
+const DECLARED = /^("?)sep=(.)\1(?:\r\n|[\r\n]|$)/iu;
 
 interface Sniffed {
   readonly delimiter: string;
   /** Characters in front of the first row. */
   readonly skip: number;
+  /** Whether cells in quotation marks have a space in front; spaces around cells are left out then. */
+  readonly isSpaced: boolean;
 }
+
+const sniffed = (sample: string, delimiter: string, skip = 0): Sniffed => ({
+  delimiter,
+  skip,
+  isSpaced: sample.includes(`${delimiter} "`),
+});
 
 /** Returns how well a delimiter divides the first rows: into many cells, and all alike. */
 function cellsWith(delimiter: string, sample: string): number {
@@ -31,8 +39,8 @@ function cellsWith(delimiter: string, sample: string): number {
 /** Finds the delimiter that divides most rows into most cells of the same number; a comma if none does. */
 export function sniffDelimiter(sample: string): Sniffed {
   const declared = DECLARED.exec(sample);
-  if (declared?.[1] !== undefined) return { delimiter: declared[1], skip: declared[0].length };
+  if (declared?.[2] !== undefined) return sniffed(sample, declared[2], declared[0].length);
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: cellsWith(delimiter, sample) }));
   const best = scores.reduce((best, next) => (next.score > best.score ? next : best));
-  return { delimiter: best.delimiter, skip: 0 };
+  return sniffed(sample, best.delimiter);
 }

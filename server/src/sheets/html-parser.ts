@@ -1,7 +1,7 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
-import { type Attributes, decodeEntities, endOfTag } from './xml-parser.ts';
+import { type Attributes, decodeEntities } from './xml-parser.ts';
 
 export interface HtmlHandlers {
   /** Names are in lower case. */
@@ -10,13 +10,16 @@ export interface HtmlHandlers {
   close(name: string): void;
 }
 
+/** Names of the characters from U+00A0 to U+00FF, in their order. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
-  nbsp: ' ',
   ndash: '–',
   mdash: '—',
   lsquo: '‘',
@@ -25,11 +28,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
   hellip: '…',
   bull: '•',
-  middot: '·',
-  deg: '°',
+  euro: '€',
+  minus: '−',
+  trade: '™',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  zwnj: '\u200C',
+  zwj: '\u200D',
+  ...Object.fromEntries(LATIN.split(' ').map((name, i) => [name, String.fromCodePoint(0xa0 + i)])),
 };
 
-const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gu;
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s]*)))?/gu;
 
 function attributesOf(source: string): Attributes {
   const found: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -38,9 +48,28 @@ function attributesOf(source: string): Attributes {
   return found;
 }
 
+const TAG_END = /[>=]/gu;
+const QUOTED = /=\s*(["'])/uy;
+
+/** Returns the index of the closing `>` of a tag; quotation marks count only behind `=`. */
+function endOfTag(buffer: string, from: number): number {
+  for (let at = from; ;) {
+    TAG_END.lastIndex = at;
+    const found = TAG_END.exec(buffer);
+    if (found?.[0] !== '=') return found?.index ?? -1;
+    QUOTED.lastIndex = found.index;
+    const [all = '=', quote] = QUOTED.exec(buffer) ?? [];
+    at = found.index + all.length;
+    if (quote === undefined) continue;
+    const closing = buffer.indexOf(quote, at);
+    if (closing === -1) return -1;
+    at = closing + 1;
+  }
+}
+
 const TAG = /^<(\/?)([^\s/>]*)([^]*)$/u;
-/** Elements with raw text content. */
-const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
+/** Elements whose content is not shown, or has no elements; LibreOffice writes comments of cells. */
+const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'comment']);
 
 /** Streaming HTML parser, as lenient as browsers about tables. */
 export class HtmlParser {

@@ -1,6 +1,7 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
+import { plainNumber } from './number-text.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -18,6 +19,14 @@ const shown = (text: string): string =>
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
+
+/** A number that its column is too narrow for, or of which only some digits are shown. */
+const CUT = /^(?:#{2,}|[+-]?\d+(?:[.,]\d+)?E[+-]?\d+)$/iu;
+
+/** Returns the text of a cell; of a number that is not shown whole, the one that Excel or LibreOffice stores with it. */
+function textOf(shownText: string, { 'x:num': ofExcel = '', sdval = ofExcel }: Attributes): string {
+  return CUT.test(shownText) && sdval !== '' ? plainNumber(sdval) : shownText;
+}
 
 /** A table that is open, with its rows so far. */
 export class HtmlTable {
@@ -67,12 +76,12 @@ export class HtmlTable {
   #closeCell(): void {
     if (!this.#cell || !this.#cells) return;
     const { colspan, rowspan } = this.#cell;
+    const text = textOf(shown(this.#text), this.#cell);
     this.#cell = undefined;
     while (this.#merged.covers(this.#row, this.#column)) this.#column++;
     const left = this.#column;
     const right = left + spanOf(colspan) - 1;
     this.#column = right + 1;
-    const text = shown(this.#text);
     if (text !== '') putCell(this.#cells, this.#row, left, text);
     // A blank cell covers columns of the next rows, too.
     this.#merged.add({ top: this.#row, bottom: this.#row + spanOf(rowspan) - 1, left, right });

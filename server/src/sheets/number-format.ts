@@ -12,12 +12,18 @@ const NUMBER: NumberKind = { kind: 'number' };
 
 /** Texts in quotation marks, escaped and repeated characters, colours, locales, conditions; not `[h]`. */
 const LITERALS = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general|standard/giu;
+/** Fractions of seconds. */
+const FRACTIONS = /s[\].]*[.,]0+/giu;
+const DIGITS = /[0#?]/u;
 const ZEROS = /^0{2,}$/u;
 
 /** Returns the kind of a format code. */
 export function kindOfFormat(code: string): NumberKind {
-  if (ZEROS.test(code)) return { kind: 'padded', digits: code.length };
-  const [first = ''] = code.replaceAll(LITERALS, '').split(';');
+  const [section = ''] = code.replaceAll(LITERALS, '').split(';');
+  if (ZEROS.test(section)) return { kind: 'padded', digits: section.length };
+  const first = section.replaceAll(FRACTIONS, '');
+  // `s` of a currency that is not in quotation marks: `Rs #,##0`.
+  if (DIGITS.test(first)) return NUMBER;
   if (/\[(?:h|m|s)+\]/iu.test(first)) return { kind: 'duration' };
   if (/[yde]/iu.test(first.replaceAll(/e[+-]/giu, ''))) return { kind: 'date' };
   if (/[hs]/iu.test(first)) return { kind: 'time' };

@@ -19,12 +19,15 @@ function countOf(attribute = '1'): number {
   return count;
 }
 
+/** Numbers with leading zeros, and truth values, of which only the text is what the sheet shows. */
+const NUMBER_AS_SHOWN = /^(?:0\d+|TRUE|FALSE)$/u;
+
 function valueOf(attributes: Attributes, text: string): string {
   switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
     case 'percentage':
-      return plainNumber(attributes['office:value'] ?? '');
+      return NUMBER_AS_SHOWN.test(text) ? text : plainNumber(attributes['office:value'] ?? '');
     case 'boolean':
       return (attributes['office:boolean-value'] ?? '').toUpperCase();
     case 'date':

@@ -48,6 +48,24 @@ describe('a sheet of LibreOffice (ODS)', () => {
     ]);
   });
 
+  it('keeps leading zeros, truth values and times as they are shown', async () => {
+    const cells =
+      cell('office:value-type="float" office:value="42"', '000042') +
+      cell('office:value-type="float" office:value="1"', 'TRUE') +
+      cell('office:value-type="date" office:date-value="1899-12-30T08:30:00"', '08:30');
+    expect(await readSheet(ods(table(row(cells))))).toEqual([['000042', 'TRUE', '08:30']]);
+  });
+
+  it('is read without being zipped (FODS), and without the part that says its kind', async () => {
+    const body = `<office:body><office:spreadsheet>${table(row(cell('office:value-type="string"', 'x')))}</office:spreadsheet></office:body>`;
+    const flat = `<?xml version="1.0"?><office:document xmlns:office="o" office:mimetype="${MIME}">${body}</office:document>`;
+    const file = await openSheetFile(Buffer.from(flat), 'list.fods');
+    expect([file.format, file.sheets]).toEqual(['ods', [{ name: 'S' }]]);
+    await file.close();
+    expect(await readSheet(Buffer.from(flat))).toEqual([['x']]);
+    expect(await readSheet(zipFile([{ name: 'content.xml', content: `<x>${body}</x>` }]))).toEqual([['x']]);
+  });
+
   it('repeats cells and rows, reads groups of rows, and leaves out a million blank ones at the end', async () => {
     const rows =
       row(

@@ -5,35 +5,42 @@ import type { ReadRow, SheetReader } from './sheet-file.ts';
 import { XmlParser } from './xml-parser.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
-const CONTENT = 'content.xml';
+/** The XML of a document, in pieces; it is parsed once for the names, and once for each sheet. */
+type Content = () => AsyncIterable<string> | Iterable<string>;
 
 /** Parses the content, and yields after each chunk so that the caller can read its rows. */
-async function* parsed(archive: ZipArchive, cells: OdsCells): AsyncGenerator<OdsCells> {
+async function* parsed(content: Content, cells: OdsCells): AsyncGenerator<OdsCells> {
   const parser = new XmlParser(cells);
-  const decoder = new TextDecoder();
-  for await (const piece of archive.pieces(CONTENT)) {
-    parser.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of content()) {
+    parser.write(piece);
     yield cells;
   }
   parser.end();
 }
 
-async function* rows(archive: ZipArchive, sheet: number): AsyncGenerator<ReadRow> {
-  for await (const cells of parsed(archive, new OdsCells(sheet)))
+async function* rows(content: Content, sheet: number): AsyncGenerator<ReadRow> {
+  for await (const cells of parsed(content, new OdsCells(sheet)))
     for (const row of cells.take())
       for (let i = 0; i < row.repeat; i++) yield { index: row.index + i, cells: [...row.cells] };
+}
+
+async function openContent(content: Content): Promise<SheetReader> {
+  const names = new OdsCells();
+  for await (const _ of parsed(content, names));
+  if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
+  return {
+    format: 'ods',
+    sheets: names.sheets.map((name) => ({ name })),
+    rows: (sheet) => rows(content, sheet),
+  };
 }
 
 /** Reads a sheet of LibreOffice or OpenOffice. */
 export async function openOds(archive: ZipArchive): Promise<SheetReader> {
   const manifest = await archive.text('META-INF/manifest.xml');
   if (manifest?.includes('encryption-data') === true) throw new SheetError(sheetMessages.encrypted);
-  const names = new OdsCells();
-  for await (const _ of parsed(archive, names));
-  if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
-  return {
-    format: 'ods',
-    sheets: names.sheets.map((name) => ({ name })),
-    rows: (sheet) => rows(archive, sheet),
-  };
+  return openContent(() => archive.xml('content.xml'));
 }
+
+/** Reads the same sheet in one file that is not zipped (FODS). */
+export const openFlatOds = (text: Iterable<string>): Promise<SheetReader> => openContent(() => text);

@@ -1,38 +1,62 @@
-import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { type OtherFile, sheetMessages } from '@buckle/domain/messages/sheets';
 import { openCsv } from './csv-reader.ts';
 import { containerOf } from './file-format.ts';
 import { openHtml } from './html-reader.ts';
-import { openOds } from './ods-reader.ts';
+import { openFlatOds, openOds } from './ods-reader.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetReader } from './sheet-file.ts';
 import { openSpreadsheetXml } from './spreadsheet-xml.ts';
 import { startOf, textOf } from './text-encoding.ts';
+import { pagesOfArchive } from './web-archive.ts';
 import { openXls } from './xls-reader.ts';
 import { openXlsx } from './xlsx-reader.ts';
 import { zipArchive } from './zip-archive.ts';
 
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 
+const documents = ['word/document.xml', 'ppt/presentation.xml', 'Index/Document.iwa'];
+
 async function openZip(bytes: Buffer): Promise<SheetReader> {
   const archive = zipArchive(bytes);
   const mime = archive.has('mimetype') ? ((await archive.text('mimetype')) ?? '') : '';
-  if (mime.startsWith(`${OPEN_DOCUMENT}spreadsheet`)) return openOds(archive);
-  if (mime.startsWith(OPEN_DOCUMENT) || archive.has('word/document.xml') || archive.has('ppt/presentation.xml'))
+  if (mime.startsWith(`${OPEN_DOCUMENT}spreadsheet`) || (mime === '' && archive.has('content.xml')))
+    return openOds(archive);
+  if (mime.startsWith(OPEN_DOCUMENT) || documents.some((part) => archive.has(part)))
     throw new SheetError(sheetMessages.otherFile('document'));
   if (archive.has('xl/workbook.bin')) throw new SheetError(sheetMessages.binaryWorkbook);
-  if (!archive.has('[Content_Types].xml')) throw new SheetError(sheetMessages.archive);
+  if (!archive.has('[Content_Types].xml') && !archive.has('xl/workbook.xml'))
+    throw new SheetError(sheetMessages.archive);
   return openXlsx(archive);
 }
 
-const HTML = /^\s*<(?:!doctype\s+html|html|head|body|meta|style|table|div|center|font|!--)|^\s*<\?xml[^]*?<html/iu;
-const SPREADSHEET_XML = /^\s*<\?xml[^]*?urn:schemas-microsoft-com:office:spreadsheet/u;
 const START = 4096;
+const ELEMENTS =
+  'html|head|body|meta|title|link|style|script|table|thead|tbody|tr|div|center|font|span|p|br|b|h[1-6]|form|basefont';
+const PAGE = new RegExp(
+  `^\\s*<(?:!doctype\\s+html|!--|(?:${ELEMENTS})[\\s/>])|^\\s*<\\?xml[^]*?<html|<table[\\s>]`,
+  'iu',
+);
+const SPREADSHEET_XML = /<(?:[\w-]+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/u;
+const FLAT_ODS = /<office:document\s[^>]*application\/vnd\.oasis\.opendocument\.spreadsheet/u;
 
-function openText(bytes: Buffer, name: string): SheetReader {
+/** Texts that are no rows of cells. */
+const others: readonly (readonly [start: RegExp, kind: OtherFile])[] = [
+  [/^\s*<(?:\?xml\s|[\w:-]+[\s>][^]*(?:<\/|\/>))/u, 'xml'],
+  [/^\s*(?:\[\s*)?\{\s*"/u, 'json'],
+  [/^ID;P\w*(?:;\w+)*\s+[A-Z]{1,2};/u, 'exchange'],
+  [/^TABLE\s+0,1\s/u, 'exchange'],
+];
+
+function openText(bytes: Buffer, name: string): SheetReader | Promise<SheetReader> {
+  const pages = pagesOfArchive(bytes);
+  if (pages) return openHtml(textOf(pages));
   const text = textOf(bytes);
   const start = startOf(text).slice(0, START);
-  if (HTML.test(start)) return openHtml(text);
+  if (FLAT_ODS.test(start)) return openFlatOds(text);
   if (SPREADSHEET_XML.test(start)) return openSpreadsheetXml(text);
+  if (PAGE.test(start)) return openHtml(text);
+  const [, kind] = others.find(([other]) => other.test(start)) ?? [];
+  if (kind !== undefined) throw new SheetError(sheetMessages.otherFile(kind));
   return openCsv(text, name);
 }
 

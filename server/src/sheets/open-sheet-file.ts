@@ -38,7 +38,7 @@ class SheetThread {
       resourceLimits: { maxOldGenerationSizeMb: heap },
     });
     this.#worker.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'refused') this.#end(new SheetError(message.message));
+      if (message.kind === 'refused') this.#end(new SheetError(message.message, { cause: message.cause }));
       else this.#settle((waiting) => waiting.resolve(message));
     });
     this.#worker.on('error', (error: NodeJS.ErrnoException) =>

@@ -33,6 +33,10 @@ describe('a file that is no sheet', () => {
     ['a compressed file', '\x1f\x8b\x08', 'Unpack it'],
     ['a file of any bytes', '\x01\0\0\x02\x03\0', 'not a sheet'],
     ['a rich text', '{\\rtf1 x}', 'a document, not a sheet'],
+    ['an SLK file', 'ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"No"\r\nE\r\n', 'an exchange file'],
+    ['a DIF file', 'TABLE\r\n0,1\r\n"x"\r\n', 'an exchange file'],
+    ['other XML', '<?xml version="1.0"?>\n<officers><officer name="a"/></officers>', 'XML that is not a sheet'],
+    ['JSON', '[{"name": "a"}]', 'JSON, not a sheet'],
     ['a very old workbook', '\x09\x08\x08\0\0\x05', 'older than 97'],
   ])('is refused with a fix: %s', async (_, bytes, words) => {
     const message = await refusalOf(Buffer.from(bytes, 'latin1'));
@@ -62,6 +66,16 @@ describe('a file that is no sheet', () => {
     for (const length of [50, bytes.length / 2, bytes.length - 10])
       expect(await refusalOf(bytes.subarray(0, length))).toContain('damaged or not complete');
     expect(await refusalOf(sheet('<row><c><v>1</v></c>'))).toContain('damaged or not complete');
+  });
+
+  it('is refused where a text of its cells is missing', async () => {
+    expect(await refusalOf(sheet('<row><c t="s"><v>0</v></c></row>'))).toContain('damaged or not complete');
+  });
+
+  it('is refused as damaged with the cause for the log', async () => {
+    const bytes = sheet('<row><c><v>1</v></c></row>');
+    const error: unknown = await readSheet(bytes.subarray(0, 50)).catch((error: unknown) => error);
+    expect(error).toMatchObject({ cause: { stack: expect.stringContaining('zip-directory') } });
   });
 });
 

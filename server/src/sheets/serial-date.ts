@@ -39,10 +39,14 @@ export function dateText(serial: number, is1904: boolean): string | undefined {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/u;
 
+/** The days of both calendars on which programs write a time without a day. */
+const NO_DAYS: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
+
 /** Returns a date as files write it in ISO 8601 in the same form; any other text as it is. */
 export function isoDateText(iso: string): string {
   const [, day, time = '00:00'] = ISO.exec(iso) ?? [];
   if (day === undefined) return iso;
+  if (NO_DAYS.has(day) && iso.length > day.length) return time;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 

@@ -30,9 +30,10 @@ async function* batches(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
   yield batch;
 }
 
-/** Posts the error. Unexpected errors are returned as a damaged file, with the cause for the log. */
+/** Posts the error. Unexpected errors are returned as a damaged file; both with the cause for the log. */
 function postRefusal(error: unknown): void {
-  post({ kind: 'refused', message: error instanceof SheetError ? error.message : sheetMessages.damaged });
+  const message = error instanceof SheetError ? error.message : sheetMessages.damaged;
+  post({ kind: 'refused', message, ...(message === sheetMessages.damaged && { cause: error }) });
 }
 
 const { bytes, name } = workerData as ThreadData;

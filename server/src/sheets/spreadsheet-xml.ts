@@ -1,15 +1,18 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
-import { plainNumber } from './number-text.ts';
+import { kindOfFormat, type NumberKind } from './number-format.ts';
+import { numberText } from './number-text.ts';
 import { isoDateText } from './serial-date.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetReader } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 import { type Attributes, type XmlHandlers, XmlParser } from './xml-parser.ts';
 
-const valueOf = (type: string | undefined, text: string): string => {
-  if (type === 'Number') return plainNumber(text);
+const NUMBER: NumberKind = { kind: 'number' };
+
+const valueOf = (type: string | undefined, text: string, format: NumberKind): string => {
+  if (type === 'Number') return numberText(text, format, false);
   if (type === 'DateTime') return isoDateText(text);
   if (type === 'Boolean') return text === '1' ? 'TRUE' : 'FALSE';
   return text;
@@ -22,12 +25,20 @@ class SpreadsheetXml implements XmlHandlers {
   #rows: ReadRow[] = [];
   readonly #merged = new MergedCells();
   #row = -1;
+  /** Row without an index; blank rows of the same format are written as one. */
+  #nextRow = 0;
   #cells: string[] = [];
   #column = 0;
   /** Column of the next cell without an index. */
   #next = 0;
   #type: string | undefined;
   #text: string | undefined;
+  /** Number formats by the names of styles. */
+  readonly #formats = new Map<string, NumberKind>();
+  #style = '';
+  #cellStyle = '';
+  /** Comments of cells have data, too. */
+  #inComment = false;
 
   constructor(wanted?: number) {
     this.#wanted = wanted;
@@ -40,11 +51,14 @@ class SpreadsheetXml implements XmlHandlers {
   }
 
   open(name: string, attributes: () => Attributes): void {
+    if (name === 'Comment') this.#inComment = true;
+    else if (name === 'Style') this.#style = attributes()['ss:ID'] ?? '';
+    else if (name === 'NumberFormat') this.#formats.set(this.#style, kindOfFormat(attributes()['ss:Format'] ?? ''));
     if (name === 'Worksheet') this.sheets.push(attributes()['ss:Name'] ?? '');
     if (this.sheets.length - 1 !== this.#wanted) return;
-    if (name === 'Row') this.#openRow(attributes()['ss:Index']);
+    if (name === 'Row') this.#openRow(attributes());
     else if (name === 'Cell') this.#openCell(attributes());
-    else if (name === 'Data') {
+    else if (name === 'Data' && !this.#inComment) {
       this.#type = attributes()['ss:Type'];
       this.#text = '';
     }
@@ -57,9 +71,10 @@ class SpreadsheetXml implements XmlHandlers {
   }
 
   close(name: string): void {
+    if (name === 'Comment') this.#inComment = false;
     if (this.sheets.length - 1 !== this.#wanted) return;
-    if (name === 'Data') {
-      const text = valueOf(this.#type, this.#text ?? '');
+    if (name === 'Data' && !this.#inComment) {
+      const text = valueOf(this.#type, this.#text ?? '', this.#formats.get(this.#cellStyle) ?? NUMBER);
       this.#text = undefined;
       if (text !== '') putCell(this.#cells, this.#row, this.#column, text);
     } else if (name === 'Row' && this.#cells.length > 0) {
@@ -68,16 +83,23 @@ class SpreadsheetXml implements XmlHandlers {
     }
   }
 
-  #openRow(number: string | undefined): void {
-    const index = number === undefined ? this.#row + 1 : Number(number) - 1;
+  #openRow({ 'ss:Index': number, 'ss:Span': span = '0' }: Attributes): void {
+    const index = number === undefined ? this.#nextRow : Number(number) - 1;
     if (!(index > this.#row)) throw new SheetError(sheetMessages.damaged);
     this.#row = index;
+    this.#nextRow = index + 1 + Number(span);
     this.#cells = [];
     this.#next = 0;
   }
 
   #openCell(attributes: Attributes): void {
-    const { 'ss:Index': number, 'ss:MergeAcross': across = '0', 'ss:MergeDown': down = '0' } = attributes;
+    const {
+      'ss:Index': number,
+      'ss:MergeAcross': across = '0',
+      'ss:MergeDown': down = '0',
+      'ss:StyleID': style = '',
+    } = attributes;
+    this.#cellStyle = style;
     if (number !== undefined) this.#next = Number(number) - 1;
     else while (this.#merged.covers(this.#row, this.#next)) this.#next++;
     this.#column = this.#next;

@@ -33,8 +33,9 @@ export class TextTable {
     this.#count++;
   }
 
+  /** Throws if there is no such text: a cell would be blank that is not. */
   at(index: number): string {
-    if (!(index >= 0 && index < this.#count)) return '';
+    if (!(index >= 0 && index < this.#count)) throw new SheetError(sheetMessages.damaged);
     const start = this.#places[index * 3 + 1] ?? 0;
     const end = start + (this.#places[index * 3 + 2] ?? 0);
     return this.#pieces[this.#places[index * 3] ?? 0]?.toString('utf8', start, end) ?? '';

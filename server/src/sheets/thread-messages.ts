@@ -12,4 +12,5 @@ export type RowsRequest = { readonly kind: 'first'; readonly sheet: number } | {
 export type ThreadMessage =
   | { readonly kind: 'open'; readonly format: SheetFormat; readonly sheets: readonly { readonly name: string }[] }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly isLast: boolean }
-  | { readonly kind: 'refused'; readonly message: string };
+  /** `cause`: the error behind a damaged file, for the log. */
+  | { readonly kind: 'refused'; readonly message: string; readonly cause?: unknown };

@@ -49,6 +49,12 @@ describe('an old workbook (XLS)', () => {
     expect(await readSheet(xlsFile({ sheets: { S: cells } }))).toEqual([['Zone'], ['Zone', '2']]);
   });
 
+  it('is read whatever the case of the name of its stream', async () => {
+    const bytes = xlsFile({ sheets: { S: [xls.number(0, 0, 1)] } });
+    Buffer.from('WORKBOOK', 'utf16le').copy(bytes, bytes.indexOf(Buffer.from('Workbook', 'utf16le')));
+    expect(await readSheet(bytes)).toEqual([['1']]);
+  });
+
   it('is refused with a password, of older programs, or cut off', async () => {
     const sheets = { S: [xls.number(0, 0, 1)] };
     await expect(readSheet(xlsFile({ sheets, hasPassword: true }))).rejects.toThrow(/without a password/u);

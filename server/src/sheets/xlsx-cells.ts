@@ -86,21 +86,21 @@ export class XlsxCells implements XmlHandlers {
 
   /** Returns what is stored; formulas are never evaluated. */
   #cellText(): string {
-    const value = this.#value;
+    // Programs differ in the element that they write a text in.
+    const value = this.#value === '' ? this.#inline.text : this.#value;
     switch (this.#type) {
       case 's':
         return value === '' ? '' : this.#texts.at(Number(value));
       case 'inlineStr':
-        return this.#inline.text;
       case 'str':
-        return decodeEscapes(value);
+        return this.#value === '' ? value : decodeEscapes(value);
       case 'b':
         return value === '' ? '' : value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
       case 'd':
         return isoDateText(value);
       case 'n':
         return numberText(
-          value,
+          value.trim(),
           this.#workbook.formats[Number(this.#style)] ?? { kind: 'number' },
           this.#workbook.is1904,
         );

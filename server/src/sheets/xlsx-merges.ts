@@ -18,7 +18,7 @@ function rangeOf(reference = ''): MergedRange | undefined {
 }
 
 /**
- * Reads the merged ranges of a worksheet. They are behind its cells, so that its bytes are searched for them first;
+ * Reads the merged ranges of a worksheet. They are behind its cells, so that its text is searched for them first;
  * only what follows is parsed.
  */
 export async function xlsxMerges(archive: ZipArchive, part: string): Promise<MergedCells> {
@@ -35,20 +35,16 @@ export async function xlsxMerges(archive: ZipArchive, part: string): Promise<Mer
     },
     DEPTH,
   );
-  const decoder = new TextDecoder();
-  let before: Buffer | undefined = Buffer.alloc(0);
-  for await (const piece of archive.pieces(part)) {
+  let before: string | undefined = '';
+  for await (const piece of archive.xml(part)) {
     if (before === undefined) {
-      parser.write(decoder.decode(piece, { stream: true }));
+      parser.write(piece);
       continue;
     }
-    const searched: Buffer = Buffer.concat([before, piece]);
+    const searched: string = before + piece;
     const at = searched.indexOf(MARK);
-    if (at === -1) before = searched.subarray(-MARK.length);
-    else {
-      before = undefined;
-      parser.write(decoder.decode(searched.subarray(at), { stream: true }));
-    }
+    before = at === -1 ? searched.slice(-MARK.length) : undefined;
+    if (at !== -1) parser.write(searched.slice(at));
   }
   return MergedCells.of(ranges);
 }

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../testing/read-sheet.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
+import { asZip64 } from '../testing/zip-file.ts';
 import { openSheetFile } from './open-sheet-file.ts';
 
 const cells = (inside: string): string => `<sheetData>${inside}</sheetData>`;
@@ -150,6 +151,48 @@ describe('a workbook', () => {
   it('reads elements with a prefix', async () => {
     const sheet = '</worksheet><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData><worksheet>';
     expect(await readSheet(workbookFile({ sheets: { S: sheet } }))).toEqual([['1']]);
+  });
+
+  it.each([
+    ['capital letters', (name: string) => name.toUpperCase()],
+    ['backslashes', (name: string) => name.replaceAll('/', '\\')],
+    ['a slash in front', (name: string) => `/${name}`],
+  ])('may have parts whose names are written with %s', async (_, rename) => {
+    expect(await readSheet(workbookFile({ sheets: { S: row('<c><v>1</v></c>') }, rename }))).toEqual([['1']]);
+  });
+
+  it('may have parts in UTF-16, or with a byte order mark', async () => {
+    for (const encode of [
+      (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      (text: string) => Buffer.from(`\uFEFF${text}`),
+    ])
+      expect(
+        await readSheet(
+          workbookFile({
+            sheets: { S: `${row('<c t="s"><v>0</v></c>')}<mergeCells><mergeCell ref="A1:B1"/></mergeCells>` },
+            texts: '<si><t>नाव</t></si>',
+            encode,
+          }),
+        ),
+      ).toEqual([['नाव', 'नाव']]);
+  });
+
+  it('may have the end of a large archive (ZIP64)', async () => {
+    expect(await readSheet(asZip64(workbookFile({ sheets: { S: row('<c><v>1</v></c>') } })))).toEqual([['1']]);
+  });
+
+  it('reads the text of a cell in whichever element it is written', async () => {
+    const inside =
+      '<c t="inlineStr"><v>a</v></c><c t="str"><is><t>b</t></is></c><c><is><t>c</t></is></c><c><v> 7 </v></c>';
+    expect(await readSheet(workbookFile({ sheets: { S: row(inside) } }))).toEqual([['a', 'b', 'c', '7']]);
+  });
+
+  it('keeps numbers behind a currency, and leading zeros in any format', async () => {
+    const formats = ['Rs. #,##0', '000000;@', '"KGID "00000', '00000\\-00000', 'mm:ss.0'];
+    const inside = formats.map((_, i) => `<c s="${i + 1}"><v>${i === 4 ? 0.5 : 500}</v></c>`).join('');
+    expect(await readSheet(workbookFile({ sheets: { S: row(inside) }, formats }))).toEqual([
+      ['500', '000500', '00500', '0000000500', '12:00'],
+    ]);
   });
 
   it('can be read again, and only in part', async () => {

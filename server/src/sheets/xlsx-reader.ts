@@ -18,9 +18,8 @@ export async function openXlsx(archive: ZipArchive): Promise<SheetReader> {
     const cells = new XlsxCells(workbook, await texts);
     const merged = await xlsxMerges(archive, part);
     const parser = new XmlParser(cells);
-    const decoder = new TextDecoder();
-    for await (const piece of archive.pieces(part)) {
-      parser.write(decoder.decode(piece, { stream: true }));
+    for await (const piece of archive.xml(part)) {
+      parser.write(piece);
       for (const row of cells.take()) {
         merged.fill(row.index, row.cells);
         yield row;

@@ -60,8 +60,7 @@ export async function sharedTexts(archive: ZipArchive, part: string | undefined)
       else current.close(name);
     },
   });
-  const decoder = new TextDecoder();
-  for await (const piece of archive.pieces(part)) parser.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of archive.xml(part)) parser.write(piece);
   parser.end();
   return table;
 }

@@ -14,13 +14,14 @@ export interface XmlHandlers {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/giu;
+const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/giu;
 const LAST_CODE_POINT = 0x10ffff;
 
 export function decodeEntities(text: string, entities = ENTITIES): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (all, hex?: string, decimal?: string, name = '') => {
-    if (hex === undefined && decimal === undefined) return entities[name as string] ?? all;
+    if (hex === undefined && decimal === undefined)
+      return entities[name as string] ?? entities[(name as string).toLowerCase()] ?? all;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
   });
@@ -48,7 +49,7 @@ const END_OF: readonly (readonly [start: string, end: string])[] = [
 ];
 
 /** Returns the index of the closing `>` of a tag, ignoring those in quotes. */
-export function endOfTag(buffer: string, from: number): number {
+function endOfTag(buffer: string, from: number): number {
   let end = buffer.indexOf('>', from);
   for (let at = from; end !== -1;) {
     const quote = firstQuote(buffer, at, end);

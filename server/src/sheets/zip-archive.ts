@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
-import { type ZipEntry, zipEntries } from './zip-directory.ts';
+import { partName, type ZipEntry, zipEntries } from './zip-directory.ts';
 
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
@@ -11,12 +11,11 @@ const STORED = 0;
 const DEFLATED = 8;
 const PIECE = 65_536;
 
-/** ZIP archive. Entries are inflated lazily. */
+/** ZIP archive. Entries are inflated lazily; their names have no case. */
 export interface ZipArchive {
   has(name: string): boolean;
-  names(): Iterable<string>;
-  /** Inflates an entry as a stream. Throws if it exceeds its declared size. */
-  pieces(name: string): AsyncIterable<Buffer>;
+  /** Inflates an entry of XML, in UTF-8 or UTF-16, in pieces. Throws if it exceeds its declared size. */
+  xml(name: string): AsyncIterable<string>;
   /** Returns a small entry as text; undefined if it does not exist. */
   text(name: string): Promise<string | undefined>;
 }
@@ -53,25 +52,38 @@ async function* inflated(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer>
   if (size < entry.size) throw damaged();
 }
 
+/** Returns the encoding of XML: each part begins with `<`, after a byte order mark if it has one. */
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff || second === 0) return 'utf-16le';
+  return first === 0xfe || first === 0 ? 'utf-16be' : 'utf-8';
+}
+
+async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const piece of pieces) {
+    decoder ??= new TextDecoder(encodingOf(piece));
+    yield decoder.decode(piece, { stream: true });
+  }
+}
+
 /** Opens a ZIP archive. Throws if its central directory is invalid or exceeds the limits. */
 export function zipArchive(bytes: Buffer): ZipArchive {
   const entries = zipEntries(bytes);
   function pieces(name: string): AsyncGenerator<Buffer> {
-    const entry = entries.get(name);
+    const entry = entries.get(partName(name));
     if (!entry) throw damaged();
     return inflated(bytes, entry);
   }
   return {
-    has: (name) => entries.has(name),
-    names: () => entries.keys(),
-    pieces,
+    has: (name) => entries.has(partName(name)),
+    xml: (name) => decoded(pieces(name)),
     async text(name) {
-      const entry = entries.get(name);
+      const entry = entries.get(partName(name));
       if (!entry) return undefined;
       if (entry.size > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
-      const parts: Buffer[] = [];
-      for await (const piece of inflated(bytes, entry)) parts.push(piece);
-      return Buffer.concat(parts).toString('utf8');
+      let text = '';
+      for await (const piece of decoded(inflated(bytes, entry))) text += piece;
+      return text;
     },
   };
 }

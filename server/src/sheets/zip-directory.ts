@@ -12,13 +12,21 @@ export interface ZipEntry {
   readonly at: number;
 }
 
+/** Returns the key of an entry: programs differ in the case of names, and some write `\` or a `/` in front. */
+export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/u, '').toLowerCase();
+
 const END = 0x06054b50;
+const ZIP64_END = 0x06064b50;
+const ZIP64_LOCATOR = 0x07064b50;
 const CENTRAL = 0x02014b50;
 const END_SIZE = 22;
 const HEADER_SIZE = 46;
 const COMMENT_MAX = 65_535;
 const ENCRYPTED = 1;
 const IN_ZIP64 = 0xffffffff;
+const IN_ZIP64_COUNT = 0xffff;
+const LOCATOR_SIZE = 20;
+const ZIP64_END_SIZE = 56;
 const ZIP64_EXTRA = 1;
 
 const damaged = (): SheetError => new SheetError(sheetMessages.damaged);
@@ -27,6 +35,19 @@ function endOf(bytes: Buffer): number {
   for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - END_SIZE - COMMENT_MAX); at--)
     if (bytes.readUInt32LE(at) === END) return at;
   throw damaged();
+}
+
+/** Returns the number of entries and the position of the first. */
+function directoryOf(bytes: Buffer): { readonly count: number; readonly at: number } {
+  const end = endOf(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  const at = bytes.readUInt32LE(end + 16);
+  if (count !== IN_ZIP64_COUNT && at !== IN_ZIP64) return { count, at };
+  const locator = end - LOCATOR_SIZE;
+  if (locator < 0 || bytes.readUInt32LE(locator) !== ZIP64_LOCATOR) return { count, at };
+  const large = Number(bytes.readBigUInt64LE(locator + 8));
+  if (large + ZIP64_END_SIZE > bytes.length || bytes.readUInt32LE(large) !== ZIP64_END) throw damaged();
+  return { count: Number(bytes.readBigUInt64LE(large + 32)), at: Number(bytes.readBigUInt64LE(large + 48)) };
 }
 
 /** Returns the 64-bit values of an entry's extra field, in their order. */
@@ -64,17 +85,17 @@ const isBomb = ({ size, packedSize }: ZipEntry): boolean =>
 
 /** Reads the central directory; throws if the archive is damaged, encrypted, or larger inside than a sheet can be. */
 export function zipEntries(bytes: Buffer): ReadonlyMap<string, ZipEntry> {
-  const end = endOf(bytes);
-  const count = bytes.readUInt16LE(end + 10);
+  const directory = directoryOf(bytes);
+  const { count } = directory;
   if (count > sheetLimits.entries) throw new SheetError(sheetMessages.bomb);
   const entries = new Map<string, ZipEntry>();
   let inflated = 0;
-  let at = bytes.readUInt32LE(end + 16);
+  let { at } = directory;
   for (let i = 0; i < count; i++) {
     const { entry, next } = entryAt(bytes, at);
     inflated += entry.size;
     if (isBomb(entry) || inflated > sheetLimits.inflatedBytes) throw new SheetError(sheetMessages.bomb);
-    entries.set(entry.name, entry);
+    entries.set(partName(entry.name), entry);
     at = next;
   }
   return entries;

@@ -11,6 +11,10 @@ interface Workbook {
   readonly texts?: string;
   readonly hidden?: string;
   readonly others?: readonly ZippedPart[];
+  /** Names of the parts as another program writes them. */
+  readonly rename?: (name: string) => string;
+  /** Encoding of the parts, UTF-8 by default. */
+  readonly encode?: (text: string) => Buffer;
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -20,7 +24,23 @@ const relation = (id: string, type: string, target: string): string =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Writes an XLSX of which the test says the XML of each sheet. */
-export function workbookFile({ sheets, properties = '', formats = [], texts, hidden, others = [] }: Workbook): Buffer {
+export const workbookFile = ({ rename = String, encode = Buffer.from, ...workbook }: Workbook): Buffer =>
+  zipFile(
+    partsOf(workbook).map(({ name, content, ...others }) => ({
+      ...others,
+      name: rename(name),
+      content: typeof content === 'string' ? encode(content) : content,
+    })),
+  );
+
+function partsOf({
+  sheets,
+  properties = '',
+  formats = [],
+  texts,
+  hidden,
+  others = [],
+}: Workbook): readonly ZippedPart[] {
   const named = Object.entries(sheets);
   const list = named.map(
     ([name], i) =>
@@ -28,7 +48,7 @@ export function workbookFile({ sheets, properties = '', formats = [], texts, hid
   );
   const codes = formats.map((code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>`);
   const styles = formats.map((_, i) => `<xf numFmtId="${200 + i}"/>`);
-  return zipFile([
+  return [
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
@@ -53,5 +73,5 @@ export function workbookFile({ sheets, properties = '', formats = [], texts, hid
       content: `<?xml version="1.0" encoding="UTF-8"?><worksheet>${inside}</worksheet>`,
     })),
     ...others,
-  ]);
+  ];
 }

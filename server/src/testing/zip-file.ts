@@ -50,3 +50,19 @@ export function zipFile(parts: readonly ZippedPart[]): Buffer {
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, directory, end]);
 }
+
+/** Returns the file with the number and the position of its entries in the fields for large archives. */
+export function asZip64(zip: Buffer): Buffer {
+  const end = zip.subarray(-22);
+  const large = Buffer.alloc(56);
+  large.writeUInt32LE(0x06064b50, 0);
+  large.writeBigUInt64LE(44n, 4);
+  large.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 24);
+  large.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32);
+  large.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  large.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(zip.length - 22), 8);
+  return Buffer.concat([zip.subarray(0, -22), large, locator, end.fill(0xff, 8, 20)]);
+}
