@@ -9,6 +9,7 @@ import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { dayText } from '../../lib/officers/past-day.ts';
 import { ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
 import { today } from '../../lib/platform/clock.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -89,10 +90,7 @@ export function OrderDecision(props: DecisionProps) {
   const dialog = { ...props, onClose: close, onDone: finish };
   return (
     <>
-      <div className="order-decision">
-        <p className="order-decision__hint" role="status">
-          {ticks.count === 0 && messages.noneTicked}
-        </p>
+      <ActionBar status={ticks.count === 0 && messages.noneTicked}>
         <Button look="secondary" onClick={() => setDeciding('decline')}>
           {messages.decline}
         </Button>
@@ -101,7 +99,7 @@ export function OrderDecision(props: DecisionProps) {
             {ticks.positions ? messages.approvePart(ticks.count, order.lines) : messages.approve}
           </Button>
         )}
-      </div>
+      </ActionBar>
       {deciding === 'approve' && <ApproveDialog {...dialog} />}
       {deciding === 'decline' && <DeclineDialog {...dialog} />}
     </>

@@ -9,6 +9,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { BackLink, useGoBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -71,13 +72,13 @@ function PairDecision({
   }
   return (
     <>
-      <div className="twin-decision">
+      <ActionBar>
         <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
         <Button look="secondary" busy={isPending} onClick={() => send(undefined, leave)}>
           {messages.notTwins}
         </Button>
         <Button onClick={() => setAsking(true)}>{messages.merge}</Button>
-      </div>
+      </ActionBar>
       {isAsking && (
         <MergeDialog
           merging={merging}

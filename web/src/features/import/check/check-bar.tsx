@@ -7,6 +7,7 @@ import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
 import { importQuery, IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -119,8 +120,7 @@ export function CheckBar(props: CheckProps) {
   const { can } = useAuth();
   const canDecide = can.administer && (status === 'checked' ? mine : !mine);
   return (
-    <div className="import-bar">
-      <p className="import-bar__status">{writtenBy(counts) === 0 && messages.nothingToWrite}</p>
+    <ActionBar status={writtenBy(counts) === 0 && messages.nothingToWrite}>
       {mine && (
         <DiscardButton
           id={id}
@@ -130,6 +130,6 @@ export function CheckBar(props: CheckProps) {
       {mine && status === 'checked' && <ReopenButton summary={summary} label={messages.changeColumns} />}
       {canDecide && <Decision {...props} />}
       {!can.administer && mine && status === 'checked' && writtenBy(counts) > 0 && <SendForApproval {...props} />}
-    </div>
+    </ActionBar>
   );
 }

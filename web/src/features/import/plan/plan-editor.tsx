@@ -3,6 +3,7 @@ import { importPlanMessages as messages } from '@buckle/domain/messages/import-c
 import { appMessages } from '@buckle/domain/messages';
 import { post } from '../../../lib/api/api-client.ts';
 import type { ImportDetails } from '../../../lib/imports/imports.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
@@ -32,10 +33,7 @@ function PlanBar({ plan }: { plan: Plan }) {
   const isClear = details.questions.every(({ required }) => !required);
   const rows = Math.max(0, (details.sheets[present.sheet]?.rows ?? 0) - present.header.first - present.header.rows);
   return (
-    <div className="import-bar">
-      <p className="import-bar__status" role="status">
-        {!problem && isSaving && importViewMessages.saving}
-      </p>
+    <ActionBar status={!problem && isSaving && importViewMessages.saving}>
       <ErrorMessage>{problem ?? notChecked}</ErrorMessage>
       {problem !== undefined && (
         <Button look="secondary" busy={isSaving} onClick={() => void save()}>
@@ -49,7 +47,7 @@ function PlanBar({ plan }: { plan: Plan }) {
       ) : (
         <FirstQuestion details={details} />
       )}
-    </div>
+    </ActionBar>
   );
 }
 
