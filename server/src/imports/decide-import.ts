@@ -31,6 +31,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
         if (row.status === 'proposed' && isOwn) throw importErrors.selfApproval();
         rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
         const counts = JSON.parse(row.counts) as RowCounts;
+        if (counts.outdated) throw importErrors.correctedSince();
         if (counts.new + counts.changed === 0) throw importErrors.nothingToImport();
         transaction.concerns(row.file);
         const status = proposes ? 'proposed' : 'applying';

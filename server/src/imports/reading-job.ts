@@ -1,5 +1,6 @@
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
+import { planOf } from './import-answers.ts';
 import { type Job, type JobDependencies, leaveJob, throwIfEnded } from './import-job.ts';
 import { readSheets, type Wanted } from './read-sheets.ts';
 
@@ -22,7 +23,7 @@ async function readFile(dependencies: JobDependencies, job: Job): Promise<void> 
     await leaveJob(dependencies, job, {
       status: 'open',
       sheets: JSON.stringify(read.sheets),
-      plan: JSON.stringify(read.plan),
+      plan: JSON.stringify({ ...read.plan, corrections: planOf(row)?.corrections }),
       columns: JSON.stringify(read.profiles),
       preview: JSON.stringify(read.preview),
       wanted: '',

@@ -62,7 +62,7 @@ async function withRows<T>(
     const sheets = JSON.parse(row.sheets) as NamedSheet[];
     return await act({
       ...planRows(plan, await reference(), headerRows),
-      rows: () => rowsBelow(file, plan.sheet, plan.header),
+      rows: () => rowsBelow(file, plan),
       newId,
       now,
       source: row.file,
