@@ -1,13 +1,16 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { CheckBar } from './check-bar.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ReportLinks } from './report-links.tsx';
+import { useCorrections } from './use-corrections.ts';
 
 /** The result of a check, what can be done with it, and, once it is imported, the report. */
 export function CheckedImport({ summary }: { summary: ImportSummary }) {
   const query = useImportDetails(summary);
+  const corrections = useCorrections(summary);
   const { status, counts, problem } = summary;
   return (
     <>
@@ -20,10 +23,13 @@ export function CheckedImport({ summary }: { summary: ImportSummary }) {
       <ReportLinks summary={summary} />
       {counts && (
         <Loaded query={query}>
-          {(details) => <CheckedRows summary={summary} details={details} counts={counts} />}
+          {(details) => <CheckedRows summary={summary} details={details} counts={counts} corrections={corrections} />}
         </Loaded>
       )}
-      {counts && (status === 'checked' || status === 'proposed') && <CheckBar summary={summary} counts={counts} />}
+      {counts && (status === 'checked' || status === 'proposed') && (
+        <CheckBar summary={summary} counts={counts} corrections={corrections} />
+      )}
+      <UnsavedDialog work={corrections.work} />
     </>
   );
 }
