@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowOutcomes } from '../import/import-plan.ts';
 import { action } from './action.ts';
-import { details, header, id, importPlan, resultRow, revised, sheet, summary } from './import-shapes.ts';
+import { cellChanges, details, header, id, importPlan, resultRow, revised, sheet, summary } from './import-shapes.ts';
 import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
 import { text } from './text.ts';
 
@@ -44,13 +44,14 @@ export const importActions = {
   planImport: action({
     method: 'POST',
     summary:
-      'Replaces the plan of an own import. Without a plan, the one that is suggested for this sheet and header, or a saved one.',
+      'Replaces the plan of an own import. Without a plan, the one that is suggested for this sheet and header, or a saved one. Corrections of cells alone change nothing else, and keep the result of a check to look at.',
     input: z.strictObject({
       ...revised,
       plan: importPlan.optional(),
       sheet: sheet.optional(),
       header: header.optional(),
       map: id.optional(),
+      corrections: cellChanges.optional(),
     }),
     example: { id: 'IMPORT_ID', revision: 1, sheet: 0 },
     output: details,

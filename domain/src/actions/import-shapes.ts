@@ -1,8 +1,10 @@
 /** Request and response schemas of imports. */
 import { z } from 'zod';
+import { CELL_MAX, CORRECTIONS_MAX } from '../import/corrections.ts';
 import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
 import { officerWire } from './officer-actions.ts';
+import { importErrorMessages } from '../messages/import-errors.ts';
 import { text } from './text.ts';
 
 const importStatuses = [
@@ -18,13 +20,28 @@ const importStatuses = [
   'discarded',
 ] as const;
 
-const CELL_MAX = 2000;
-
 const target = z.enum(importTargets, 'no such field');
 
 export const id = text(100);
 const revision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const sheet = z.number().int().min(0).max(1000);
 const rowIndex = z.number().int().min(0).max(10_000_000);
+
+const cell = {
+  /** Number of the row in the sheet, from 1. */
+  row: z.number().int().min(1).max(10_000_000),
+  column: z
+    .number()
+    .int()
+    .min(0)
+    .max(COLUMNS_MAX - 1),
+};
+const correction = z.strictObject({ sheet, ...cell, text: text(CELL_MAX) });
+
+/** New texts of cells; without a text, the one of the file counts again. */
+export const cellChanges = z
+  .array(z.strictObject({ ...cell, text: text(CELL_MAX).optional() }))
+  .max(CORRECTIONS_MAX, importErrorMessages.tooManyCorrections(CORRECTIONS_MAX));
 
 const columnPlan = z.strictObject({
   target: target.optional(),
@@ -34,7 +51,6 @@ const columnPlan = z.strictObject({
   titleCase: z.boolean().optional(),
 });
 
-export const sheet = z.number().int().min(0).max(1000);
 export const header = z.strictObject({ first: rowIndex, rows: z.number().int().min(0).max(5) });
 
 export const importPlan = z.strictObject({
@@ -46,6 +62,8 @@ export const importPlan = z.strictObject({
   repeated: z.enum(repeatedRows),
   clearWord: text(40),
   values: z.partialRecord(target, z.record(z.string().max(CELL_MAX), text(CELL_MAX))),
+  /** Corrected cells. As input, they are ignored: `corrections` of the request changes them. */
+  corrections: z.array(correction).max(CORRECTIONS_MAX).optional(),
 });
 
 const counts = z.object({
@@ -64,8 +82,12 @@ const counts = z.object({
   omitted: z.number(),
   unlikely: z.number(),
   suspected: z.number(),
-  /** Rows that have at least one of the three. */
+  /** Imported rows with corrected cells. */
+  corrected: z.number().optional(),
+  /** Rows that have at least one of the four. */
   warned: z.number(),
+  /** Cells were corrected since the check: the rows have to be checked again before they are imported. */
+  outdated: z.boolean().optional(),
 });
 
 export const summary = z.object({
@@ -140,7 +162,10 @@ export const resultRow = z.object({
   /** Before and after: the fields of cards and those that differ. */
   before: officerWire.optional(),
   officer: officerWire.optional(),
+  /** With corrections. */
   cells: z.array(z.string()),
+  /** Corrected cells, with their texts in the file. */
+  corrected: z.array(z.object({ column: z.number(), was: z.string() })).optional(),
   /** Reasons why the row is rejected or ignored; for other rows, the skipped cells. */
   problems: z.array(problem),
   /** Unlikely values, and reasons to suspect a duplicate of an existing officer. */

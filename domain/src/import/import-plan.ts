@@ -1,5 +1,6 @@
 /** Import plan: maps a sheet to records. Users can edit it and save it under a name. */
 import type { FieldName } from '../officer/field-table.ts';
+import type { Correction } from './corrections.ts';
 
 /** Fields that can be imported from one column. Excludes lists and photos. */
 export type ImportedField = Exclude<FieldName, 'previousPostings' | 'punishments' | 'imagePath'>;
@@ -69,6 +70,8 @@ export interface ImportPlan {
   readonly clearWord: string;
   /** Value mappings, by target and folded cell text. Mapping to a blank ignores the cell. */
   readonly values: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>>;
+  /** Corrected cells of the file, which a saved plan does not have. */
+  readonly corrections?: readonly Correction[] | undefined;
 }
 
 /** Statistics of a column over all rows, from which the default plan is suggested. */

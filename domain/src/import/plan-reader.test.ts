@@ -314,7 +314,7 @@ describe('a row', () => {
     ],
     ['"B.No." is "MG Road", which has no digit in it.', ['1', 'E1', 'MG Road', 'Pune', 'PC'], {}],
   ])('is refused: %s', (message, cells, rest) => {
-    expect(read(cells, rest)).toMatchObject({ refused: { message } });
+    expect(read(cells, rest)).toMatchObject({ refused: [{ message }] });
   });
 
   it.each([
@@ -334,7 +334,7 @@ describe('a row', () => {
       { target: 'dateOfJoining', dates: 'day-first' },
     ]);
     const reader = planReader(plan, defaultReference, []);
-    expect(reader.read(['', '861', 'Asha', '31/02/2008'])).toMatchObject({ refused: { column: 3 } });
+    expect(reader.read(['', '861', 'Asha', '31/02/2008'])).toMatchObject({ refused: [{ column: 3 }] });
     expect(reader.read(['E1', '861', 'Asha', '31/02/2008'])).toMatchObject({
       changes: { name: 'Asha' },
       omitted: [{ column: 3 }],

@@ -100,28 +100,22 @@ const withoutTarget = ({ column, message }: TargetProblem): Problem => ({
   message,
 });
 
-/** Joins several problems of a row into one. */
-function asOne(problems: readonly Problem[]): Problem {
-  const column = problems[0]?.column;
-  return { ...(column !== undefined && { column }), message: problems.map(({ message }) => message).join(' ') };
-}
-
-/** Returns the problem if a row does not identify an officer. */
-function identityProblem(
+/** Returns the problems if a row does not identify an officer; empty otherwise. */
+function identityProblems(
   changes: Partial<OfficerDetails>,
   problems: readonly TargetProblem[],
   { identity }: ImportPlan,
-): Problem | undefined {
+): readonly Problem[] {
   const { employeeId, buckleNumber, name } = changes;
-  const wrong = problems.filter(
+  const isWrong = problems.some(
     ({ target }) => identifying.has(target) || (target === 'dateOfJoining' && employeeId === undefined),
   );
-  if (wrong.length > 0) return asOne(problems);
-  if (identity === 'employeeId') return employeeId === undefined ? { message: rowProblems.noEmployeeId } : undefined;
+  if (isWrong) return problems.map(withoutTarget);
+  if (identity === 'employeeId') return employeeId === undefined ? [{ message: rowProblems.noEmployeeId }] : [];
   if (identity === 'numberAndName')
-    return buckleNumber === undefined || name === undefined ? { message: rowProblems.noNumberOrName } : undefined;
-  if (employeeId !== undefined || name !== undefined) return undefined;
-  return { message: buckleNumber === undefined ? rowProblems.unidentified : rowProblems.numberOnly };
+    return buckleNumber === undefined || name === undefined ? [{ message: rowProblems.noNumberOrName }] : [];
+  if (employeeId !== undefined || name !== undefined) return [];
+  return [{ message: buckleNumber === undefined ? rowProblems.unidentified : rowProblems.numberOnly }];
 }
 
 type Labels = (column: number) => string;
@@ -147,8 +141,8 @@ function fieldsReader(
       else if (read.value.length > 0) changes[target] = read.value;
     }
     const details = changes as Partial<OfficerDetails>;
-    const refused = identityProblem(details, problems, plan);
-    if (refused) return { refused };
+    const refused = identityProblems(details, problems, plan);
+    if (refused.length > 0) return { refused };
     const omitted: Problem[] = problems.map(withoutTarget);
     if (!hasEntries) return { changes: details, cleared, omitted };
     omitted.push(...orphanedDates(parts, byTarget, labelOf));

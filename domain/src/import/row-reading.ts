@@ -18,4 +18,4 @@ export interface ReadRow {
 }
 
 /** Result of reading a row. */
-export type RowReading = { readonly ignored: IgnoredKind } | { readonly refused: Problem } | ReadRow;
+export type RowReading = { readonly ignored: IgnoredKind } | { readonly refused: readonly Problem[] } | ReadRow;

@@ -27,11 +27,11 @@ export function rowTest(
     if (isNumberedOnly) return { ignored: 'blank' };
     const extent = (filled.at(-1) ?? 0) + 1;
     if (headerRows.length > 0 && extent > columns.length)
-      return { refused: { message: rowProblems.ragged(extent, columns.length) } };
+      return { refused: [{ message: rowProblems.ragged(extent, columns.length) }] };
     const total = totalIn(cells);
-    if (total !== undefined) return { refused: { message: rowProblems.total(total) } };
+    if (total !== undefined) return { refused: [{ message: rowProblems.total(total) }] };
     const [only = 0] = filled;
     if (filled.length > 1 || mapped < COLUMNS_MIN) return undefined;
-    return { refused: { message: rowProblems.single(row[only] ?? '') } };
+    return { refused: [{ message: rowProblems.single(row[only] ?? '') }] };
   };
 }

@@ -24,10 +24,10 @@ export const importCheckMessages = {
     new: 'These officers are not in the directory. They will be added.',
     changed: 'These officers are in the directory. What differs will be changed.',
     unchanged: 'The directory already has all that these rows say.',
-    refused: 'These rows are not imported. Correct them in the file, or change the columns, and check again.',
+    refused: 'These rows are not imported. Correct them here or in the file, or change the columns, and check again.',
     absent: 'These officers are in the directory and not in the sheet. Nothing happens to their records.',
     ignored: 'These rows are no officer, or another row stands for them.',
-    warned: 'These rows are imported. Something in them is left out, or is unlikely.',
+    warned: 'These rows are imported. Something in them is left out, is unlikely, or was corrected here.',
   },
   doneHints: {
     new: 'These officers were added.',
@@ -36,17 +36,28 @@ export const importCheckMessages = {
     refused: 'These rows were not imported. Correct them in the downloaded file, and import that.',
     absent: 'These officers were in the directory and not in the sheet. Nothing happened to their records.',
     ignored: 'These rows are no officer, or another row stands for them.',
-    warned: 'Something in these rows was left out, or is unlikely.',
+    warned: 'Something in these rows was left out, is unlikely, or was corrected before the import.',
   },
-  lookAt: (omitted: number, unlikely: number, suspected: number) =>
+  lookAt: (omitted: number, unlikely: number, suspected: number, corrected: number) =>
     [
       omitted > 0 && `${rows(omitted)} with a cell that is left out`,
       unlikely > 0 && `${rows(unlikely)} with an unlikely value`,
       suspected > 0 && `${rows(suspected)} that may be about an officer who is there`,
+      corrected > 0 && `${rows(corrected)} with a corrected cell`,
     ]
       .filter((part) => part !== false)
       .join(' · '),
   row: (row: number) => `Row ${number(row)}`,
+  /** Cells that can be corrected. */
+  cellsOf: (row: number) => `Cells of row ${number(row)}`,
+  nextCell: 'Enter leads to the next cell.',
+  was: (text: string) => `was “${text}”`,
+  wasBlank: 'was blank',
+  takeBack: 'Take back',
+  takeBackOf: (header: string) => `Take back ${header}`,
+  allCells: 'All cells of the row',
+  checkAgain: 'Check again',
+  outdated: 'Corrections are saved. Check again before you import.',
   noRows: 'There are no such rows.',
   downloadRefused: 'Download refused rows',
   downloadOriginal: 'Original file',

@@ -19,6 +19,9 @@ export const importErrorMessages = {
     declined: 'It was declined.',
     discarded: 'It was discarded.',
   },
+  tooManyCorrections: (max: number) =>
+    `At most ${max.toLocaleString('en-IN')} cells can be corrected here. Correct the file, and import it again.`,
+  correctedSince: 'Cells were corrected since the check. Check again.',
   nothingToImport: 'No row would change anything.',
   selfApproval: 'You made this import yourself. Another administrator has to decide.',
   reasonNeeded: 'Say why.',

@@ -11,5 +11,8 @@ export const ignoredRowMessages: Readonly<Record<IgnoredKind, string>> = {
 /** The file of the rows that were not imported. */
 export const refusedRowsMessages = {
   reason: 'Reason',
+  corrected: 'Corrected here',
+  /** `column`: as a sentence names it. */
+  correctedCell: (column: string, was: string) => `${column} was ${was === '' ? 'blank' : `"${was}"`}.`,
   fileName: (sheet: string) => `${sheet} – refused rows`,
 } as const;

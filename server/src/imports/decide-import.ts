@@ -14,6 +14,12 @@ const decidedBy = ({ userId, username }: Session, at: string) => ({
   decided_at: at,
 });
 
+/** Throws if a check is outdated, or found nothing to write. */
+function rejectCounts(counts: RowCounts): void {
+  if (counts.outdated) throw importErrors.correctedSince();
+  if (counts.new + counts.changed === 0) throw importErrors.nothingToImport();
+}
+
 /**
  * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
  */
@@ -30,8 +36,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
         rejectStale(row, revision);
         if (row.status === 'proposed' && isOwn) throw importErrors.selfApproval();
         rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
-        const counts = JSON.parse(row.counts) as RowCounts;
-        if (counts.new + counts.changed === 0) throw importErrors.nothingToImport();
+        rejectCounts(JSON.parse(row.counts) as RowCounts);
         transaction.concerns(row.file);
         const status = proposes ? 'proposed' : 'applying';
         const decided = proposes ? {} : decidedBy(session, at);

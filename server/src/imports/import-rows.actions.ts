@@ -1,4 +1,5 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { columnLabel } from '@buckle/domain/import/column-label';
 import { refusedRowsMessages } from '@buckle/domain/messages/import-rows';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
@@ -93,15 +94,29 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
   return { rows, seen: [...cards.keys()], cursor: last && writeCursor(last) };
 }
 
+interface RefusedFile {
+  readonly headers: readonly string[];
+  /** Whether cells were corrected; a last column says which. */
+  readonly isCorrected: boolean;
+}
+
 /** Yields the rejected rows of an import with their reasons. */
-async function* refusedRows(db: Reader, row: ImportRow, columns: number, assertPermission: () => Promise<void>) {
+async function* refusedRows(
+  db: Reader,
+  row: ImportRow,
+  { headers, isCorrected }: RefusedFile,
+  assertPermission: () => Promise<void>,
+) {
   for (let behind = 0; ;) {
     await assertPermission();
     const found = await resultRepository(db).page(row, { outcome: 'refused', warned: false }, behind, ROWS_AT_ONCE);
     for (const { detail } of found) {
-      const { cells, problems } = JSON.parse(detail) as RowDetail;
+      const { cells, problems, corrected = [] } = JSON.parse(detail) as RowDetail;
       const reasons = problems.map(({ message }) => message).join(' ');
-      yield [...Array.from({ length: columns }, (_, i) => cells[i] ?? ''), reasons];
+      const corrections = corrected.map(({ column, was }) =>
+        refusedRowsMessages.correctedCell(columnLabel(headers[column] ?? '', column), was),
+      );
+      yield [...headers.map((_, i) => cells[i] ?? ''), reasons, ...(isCorrected ? [corrections.join(' ')] : [])];
     }
     const last = found.at(-1);
     if (!last || found.length < ROWS_AT_ONCE) return;
@@ -150,7 +165,9 @@ export function importRowActions({
           bytes,
         };
       const headers = profilesOf(row).map(({ header }) => header);
-      const columns = [...headers, refusedRowsMessages.reason].map((header) => ({
+      const isCorrected = (planOf(row)?.corrections ?? []).length > 0;
+      const { reason, corrected } = refusedRowsMessages;
+      const columns = [...headers, reason, ...(isCorrected ? [corrected] : [])].map((header) => ({
         header,
         width: COLUMN_WIDTH,
         isDate: false,
@@ -158,7 +175,7 @@ export function importRowActions({
       const name = refusedRowsMessages.fileName(withoutEnding(row.file));
       return fileResponse(
         { format: 'csv', name, sheet: name, columns },
-        refusedRows(store.db, row, headers.length, assertPermission),
+        refusedRows(store.db, row, { headers, isCorrected }, assertPermission),
         () => undefined,
       );
     },

@@ -1,5 +1,6 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import { type CellChange, changeCorrections, CORRECTIONS_MAX } from '@buckle/domain/import/corrections';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { same } from '@buckle/domain/officer/differences';
@@ -13,6 +14,7 @@ import type { ImportJobs } from './import-jobs.ts';
 import { importErrors } from './import.errors.ts';
 import { mapRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
+import type { RowCounts } from './row-counts.ts';
 import { planFromMap } from './saved-maps.ts';
 import type { Wanted } from './read-sheets.ts';
 import { ownImport } from './visible-import.ts';
@@ -32,12 +34,54 @@ export interface PlannedImport {
   readonly plan: ImportPlan;
 }
 
-/** Returns the requested plan; undefined if the sheet has to be read first. */
+interface Planned {
+  readonly plan: ImportPlan;
+  /** Defined if the sheet has to be read first. */
+  readonly wanted: Wanted | undefined;
+}
+
+/** Returns whether a request only corrects cells. */
+const isOfCellsOnly = ({ plan, sheet, header, map, corrections }: ActionRequest<'planImport'>): boolean =>
+  corrections !== undefined && [plan, sheet, header, map].every((part) => part === undefined);
+
+/** Returns the corrections of an import after a request. They are of the sheet that it has now. */
+function correctionsAfter(row: ImportRow, changes: readonly CellChange[] = []): ImportPlan['corrections'] {
+  const present = planOf(row);
+  const before = present?.corrections ?? [];
+  const corrections = present ? changeCorrections(before, present.sheet, changes) : before;
+  if (corrections.length > CORRECTIONS_MAX) throw importErrors.tooManyCorrections(CORRECTIONS_MAX);
+  return corrections.length > 0 ? corrections : undefined;
+}
+
+/** Returns the columns of an import after a request. Corrections alone keep the result of a check, as outdated. */
+function columnsAfter(
+  request: ActionRequest<'planImport'>,
+  row: ImportRow,
+  { plan, wanted }: Planned,
+): Partial<ImportRow> {
+  const corrections = correctionsAfter(row, request.corrections);
+  const corrected = JSON.stringify({ ...planOf(row), corrections });
+  if (wanted)
+    return {
+      status: 'reading',
+      plan: corrected,
+      wanted: JSON.stringify(wanted),
+      columns: '',
+      preview: '',
+      counts: '',
+    };
+  if (!isOfCellsOnly(request)) return { status: 'open', plan: JSON.stringify({ ...plan, corrections }), counts: '' };
+  if (row.status !== 'checked') return { status: 'open', plan: corrected, counts: '' };
+  const counts: RowCounts = { ...(JSON.parse(row.counts) as RowCounts), outdated: true };
+  return { plan: corrected, counts: JSON.stringify(counts) };
+}
+
+/** Returns the requested plan. */
 async function plannedBy(
   request: ActionRequest<'planImport'>,
   row: ImportRow,
   { store, reference }: Pick<ImportDependencies, 'store' | 'reference'>,
-): Promise<{ readonly plan: ImportPlan; readonly wanted: Wanted | undefined }> {
+): Promise<Planned> {
   const present = planOf(row);
   if (!present) throw importErrors.wrongStatus(row.status);
   const given = request.plan as ImportPlan | undefined;
@@ -46,7 +90,7 @@ async function plannedBy(
   const header = given?.header ?? request.header ?? (sheet === present.sheet ? present.header : undefined);
   if (sheet !== present.sheet || !same(header, present.header))
     return { plan: given ?? present, wanted: { sheet, header, plan: given } };
-  if (given) return { plan: given, wanted: undefined };
+  if (given || isOfCellsOnly(request)) return { plan: given ?? present, wanted: undefined };
   if (request.map !== undefined) {
     const map = await mapRepository(store.db).byId(request.map);
     if (!map) throw importErrors.noSuchMap();
@@ -61,20 +105,18 @@ async function plannedBy(
 export function planUsecases({ store, jobs, reference, now }: ImportDependencies) {
   const write = writeOnce(store, now);
   return {
-    /** Changes the plan. Cancels a running check. */
+    /** Changes the plan, or corrects cells. Cancels a running check. */
     async plan(request: ActionRequest<'planImport'>, call: ChangeCall): Promise<PlannedImport> {
       const { id, revision } = request;
       const found = await ownImport(store.db, id, call.session);
-      const { plan, wanted } = await plannedBy(request, found, { store, reference });
+      const planned = await plannedBy(request, found, { store, reference });
       await write(call, { action: 'import.plan', content: request }, async (transaction, at) => {
         const row = await ownImport(transaction.db, id, call.session);
         rejectStale(row, revision);
         rejectStatus(row, ['open', 'checking', 'checked']);
         transaction.concerns(row.file);
         await importWriter(transaction).change(row, {
-          status: wanted ? 'reading' : 'open',
-          ...(wanted ? { wanted: JSON.stringify(wanted), columns: '', preview: '' } : { plan: JSON.stringify(plan) }),
-          counts: '',
+          ...columnsAfter(request, row, planned),
           problem: '',
           changed_at: at,
         });
@@ -82,7 +124,8 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
       });
       jobs.stop(id);
       jobs.wake();
-      return { row: await ownImport(store.db, id, call.session), plan };
+      const row = await ownImport(store.db, id, call.session);
+      return { row, plan: (planned.wanted ? undefined : planOf(row)) ?? planned.plan };
     },
 
     /** Starts a job that compares all rows with the directory. */

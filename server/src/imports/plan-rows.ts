@@ -1,9 +1,11 @@
 import { addEntries, gatherRows, readingKey } from '@buckle/domain/import/gather-rows';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import { isListTarget } from '@buckle/domain/import/import-targets';
 import { planReader } from '@buckle/domain/import/plan-reader';
 import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/domain/import/row-reading';
 import { storedValues } from '@buckle/domain/import/stored-values';
 import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
+import { fieldOf } from '@buckle/domain/officer/field-table';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { identityBy } from './engine/identity.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
@@ -30,7 +32,7 @@ const readingOf = ({ changes, cleared = [], omitted }: ReadableMapping): ReadRow
 
 function mapped(reading: RowReading): MappedRow {
   if ('ignored' in reading) return { ignored: ignoredRowMessages[reading.ignored] };
-  return 'refused' in reading ? { rejected: problemOf(reading.refused) } : mappingOf(reading);
+  return 'refused' in reading ? { rejected: reading.refused.map(problemOf) } : mappingOf(reading);
 }
 
 /** Adapts a plan to the import engine. Returns its map and rules. */
@@ -50,6 +52,12 @@ export function planRows(
       merge(changes, stored) {
         const values = known.withoutSpellings(changes, stored);
         return { ...values, ...addEntries(stored, values, known) };
+      },
+      columnOf(field) {
+        const index = plan.columns.findIndex(
+          ({ target }) => target !== undefined && !isListTarget(target) && fieldOf(target).write === field,
+        );
+        return index < 0 ? undefined : index;
       },
     },
     repeated: {

@@ -1,4 +1,5 @@
 import { SheetError } from '../sheets/sheet-error.ts';
+import { planOf } from './import-answers.ts';
 import { type Job, type JobDependencies, leaveJob, throwIfEnded } from './import-job.ts';
 import { readSheets, type Wanted } from './read-sheets.ts';
 import { withSheetFile } from './with-sheet-file.ts';
@@ -16,7 +17,7 @@ const readFile = (dependencies: JobDependencies, job: Job): Promise<void> =>
     await leaveJob(dependencies, job, {
       status: 'open',
       sheets: JSON.stringify(read.sheets),
-      plan: JSON.stringify(read.plan),
+      plan: JSON.stringify({ ...read.plan, corrections: planOf(job.row)?.corrections }),
       columns: JSON.stringify(read.profiles),
       preview: JSON.stringify(read.preview),
       wanted: '',

@@ -1,13 +1,13 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
-import { type RowResult, skippedCells } from './engine/row-result.ts';
+import { correctedCells, type RowResult, skippedCells } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
 export type RowCounts = NonNullable<ActionOutput<'importProgress'>['summary']['counts']>;
 
 /** Counts row results. */
 export class RowTally {
-  readonly #counts: RowCounts = {
+  readonly #counts: RowCounts & { corrected: number } = {
     rows: 0,
     ignored: 0,
     new: 0,
@@ -18,6 +18,7 @@ export class RowTally {
     omitted: 0,
     unlikely: 0,
     suspected: 0,
+    corrected: 0,
     warned: 0,
   };
 
@@ -31,6 +32,7 @@ export class RowTally {
     if (skippedCells(result).length > 0) counts.omitted++;
     if (unlikely.length > 0) counts.unlikely++;
     if (suspected !== undefined) counts.suspected++;
+    if (correctedCells(result).length > 0) counts.corrected++;
   }
 
   counts(): RowCounts {

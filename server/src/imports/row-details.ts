@@ -1,14 +1,13 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { CELL_MAX } from '@buckle/domain/import/corrections';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
 import { blankOfficer, writeFields } from '@buckle/domain/officer/wire';
 import { visibleFields } from '../changes/change-rows.ts';
-import { type Outcome, type RowResult, skippedCells } from './engine/row-result.ts';
+import { correctedCells, type Outcome, type RowResult, skippedCells } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
 type Row = ActionOutput<'importedRows'>['rows'][number];
-export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'problems' | 'warnings'>;
-
-const CELL_MAX = 2000;
+export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'corrected' | 'problems' | 'warnings'>;
 
 const outcomes: Readonly<Record<Outcome, RowOutcome>> = {
   added: 'new',
@@ -39,6 +38,9 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
   const detail: RowDetail = {
     ...recordsOf(result),
     cells: row.cells.map((cell) => cell.slice(0, CELL_MAX)),
+    ...(row.corrected && {
+      corrected: row.corrected.map(({ column, was }) => ({ column, was: was.slice(0, CELL_MAX) })),
+    }),
     problems: problems.map(({ index, reason }) => ({
       ...(index === undefined ? {} : { column: index }),
       message: reason,
@@ -51,7 +53,7 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
     row: row.line,
     outcome: outcomes[outcome],
     officer_id: officer?.id ?? '',
-    warned: Number(skippedCells(result).length > 0 || warnings.length > 0),
+    warned: Number([skippedCells(result), correctedCells(result), warnings].some((list) => list.length > 0)),
     detail: JSON.stringify(detail),
   };
 }

@@ -59,7 +59,7 @@ const withRows = <T>(
     const sheets = JSON.parse(row.sheets) as NamedSheet[];
     return act({
       ...planRows(plan, await reference(), headerRows),
-      rows: () => rowsBelow(file, plan.sheet, plan.header),
+      rows: () => rowsBelow(file, plan),
       newId,
       now,
       source: row.file,

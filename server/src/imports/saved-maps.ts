@@ -19,7 +19,8 @@ export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): I
     const place = isSame ? index : savedKeys.indexOf(key);
     return (key === '' && !isSame) || place < 0 ? {} : (saved.columns[place] ?? {});
   });
-  return { ...saved, sheet: present.sheet, header: present.header, columns };
+  const { sheet, header, corrections } = present;
+  return { ...saved, sheet, header, columns, corrections };
 }
 
 interface MapDependencies {
@@ -41,8 +42,9 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
       const name = given.trim();
       return write(call, { action: 'import-map.save', content: { id, name } }, async (transaction, at) => {
         const row = await visibleImport(transaction.db, id, session);
-        const plan = planOf(row);
-        if (!plan) throw importErrors.wrongStatus(row.status);
+        const present = planOf(row);
+        if (!present) throw importErrors.wrongStatus(row.status);
+        const { corrections: _, ...plan } = present;
         transaction.concerns(name);
         const namesake = await mapRepository(transaction.db).named(fold(name));
         if (namesake && !mayChange(namesake, session)) throw importErrors.nameTaken(name);

@@ -1,3 +1,5 @@
+import { rowCorrector } from '@buckle/domain/import/corrections';
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { FileRow } from './engine/mapped-row.ts';
 
@@ -19,12 +21,14 @@ export async function headerRowsOf(file: SheetFile, sheet: number, { first, rows
   return found;
 }
 
-/** Yields the rows below the header. */
-export async function* rowsBelow(
-  file: SheetFile,
-  sheet: number,
-  { first, rows }: HeaderPlace,
-): AsyncGenerator<FileRow> {
+/** Yields the rows below the header, with the corrections of the plan. */
+export async function* rowsBelow(file: SheetFile, plan: ImportPlan): AsyncGenerator<FileRow> {
+  const { sheet, header, corrections = [] } = plan;
+  const correct = rowCorrector(corrections, sheet);
   let line = 0;
-  for await (const cells of file.rows(sheet)) if (++line > first + rows) yield { line, cells };
+  for await (const raw of file.rows(sheet)) {
+    if (++line <= header.first + header.rows) continue;
+    const { cells, corrected } = correct(line, raw);
+    yield { line, cells, ...(corrected.length > 0 && { corrected }) };
+  }
 }

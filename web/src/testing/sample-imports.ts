@@ -11,7 +11,7 @@ export const sampleImport: ImportSummary = {
   mine: true,
 };
 
-const counts: NonNullable<ImportSummary['counts']> = {
+export const sampleCounts: NonNullable<ImportSummary['counts']> = {
   rows: 10,
   ignored: 1,
   new: 4,
@@ -26,7 +26,7 @@ const counts: NonNullable<ImportSummary['counts']> = {
 };
 
 /** The same after the check. */
-export const sampleCheck: ImportSummary = { ...sampleImport, status: 'checked', revision: 5, counts };
+export const sampleCheck: ImportSummary = { ...sampleImport, status: 'checked', revision: 5, counts: sampleCounts };
 
 type Profile = ImportDetails['columns'][number];
 

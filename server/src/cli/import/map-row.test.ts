@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../imports/engine/identity.ts';
 import { readImportMap } from './import-map.ts';
-import { bindMap } from './map-row.ts';
+import { asOne, bindMap } from './map-row.ts';
 
 type Columns = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ const changesOf = (...args: Parameters<typeof mapCells>) => {
 };
 const rejectedOf = (...args: Parameters<typeof mapCells>) => {
   const row = mapCells(...args);
-  return 'rejected' in row ? row.rejected : row.changes;
+  return 'rejected' in row ? asOne(row.rejected) : row.changes;
 };
 /** What is taken of a row, and what is wrong with the rest: each as its column and the reason. */
 const partlyOf = (...args: Parameters<typeof mapCells>) => {
@@ -182,15 +182,17 @@ describe('a row is rejected', () => {
   it('for naming nobody, for having too few or too many cells', () => {
     const { mapRow } = bindMap(readImportMap('{"columns":{"employeeId":"id","post":"p"}}'), ['id', 'p']);
     expect(mapRow(['', 'Driver'])).toEqual({
-      rejected: {
-        column: '',
-        reason: expect.stringContaining('It has neither an employee id nor a buckle number nor a name'),
-      },
+      rejected: [
+        {
+          column: '',
+          reason: expect.stringContaining('It has neither an employee id nor a buckle number nor a name'),
+        },
+      ],
     });
     expect(mapRow(['E1'])).toMatchObject({
-      rejected: { reason: expect.stringContaining('It has 1 cell and the header has 2') },
+      rejected: [{ reason: expect.stringContaining('It has 1 cell and the header has 2') }],
     });
-    expect(mapRow(['E1', '', ''])).toMatchObject({ rejected: { reason: expect.stringContaining('It has 3 cells') } });
+    expect(mapRow(['E1', '', ''])).toMatchObject({ rejected: [{ reason: expect.stringContaining('It has 3 cells') }] });
   });
 });
 

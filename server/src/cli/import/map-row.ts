@@ -79,16 +79,18 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
 });
 
 /** The whole row, not one of its cells. */
-const rejected = (reason: string): ReadRow => ({ rejected: ofRow(reason) });
+const rejected = (reason: string): ReadRow => ({ rejected: [ofRow(reason)] });
 
-/** Returns why a row cannot be identified. Without an employee id, the date of joining is needed, too. */
-function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
-  const wrong = problems.filter(
+/**
+ * Returns why a row cannot be identified; empty if it can. Without an employee id, the date of joining is needed, too.
+ */
+function identityProblems(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): readonly Problem[] {
+  const isWrong = problems.some(
     ({ name }) => identifying.has(name) || (name === 'dateOfJoining' && changes.employeeId === undefined),
   );
-  if (wrong.length > 0) return asOne(problems);
+  if (isWrong) return problems;
   const identifier = changes.employeeId ?? changes.buckleNumber ?? changes.name;
-  return identifier === undefined ? { column: '', reason: rowProblems.unidentified } : undefined;
+  return identifier === undefined ? [ofRow(rowProblems.unidentified)] : [];
 }
 
 function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRow {
@@ -102,8 +104,8 @@ function readRow(bound: readonly BoundField[], cells: readonly string[]): ReadRo
     else if (reading.value.length > 0) values.push([plan.name, reading.value]);
   }
   const changes: Partial<OfficerDetails> = Object.fromEntries(values);
-  const problem = identityProblem(changes, problems);
-  return problem ? { rejected: problem } : { changes, omitted: problems };
+  const rejected = identityProblems(changes, problems);
+  return rejected.length > 0 ? { rejected } : { changes, omitted: problems };
 }
 
 /** Lists the columns of a file, for errors about a missing one. */

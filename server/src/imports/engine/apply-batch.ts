@@ -18,7 +18,7 @@ export type Resolved =
   | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
   | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
   /** `known`: the stored officer that the row matches, if any. */
-  | { readonly rejected: Problem; readonly known?: Officer | undefined };
+  | { readonly rejected: readonly Problem[]; readonly known?: Officer | undefined };
 
 interface ResolveDependencies extends CandidateDependencies, RowRules {
   /** Rejects all rows of an officer with several; undefined if they have already been merged. */
@@ -33,14 +33,14 @@ interface ResolveDependencies extends CandidateDependencies, RowRules {
 const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
   (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
 
-const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: ofRow(reason), known });
+const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: [ofRow(reason)], known });
 
 /** Resolves the officers and actions of a batch of rows. Read-only. */
 export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode, merge } = dependencies;
+  const { inFile, newId, today, mode, merge, columnOf } = dependencies;
   const repeated = (await inFile?.repeated(rows)) ?? [];
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
@@ -59,8 +59,12 @@ export async function resolveBatch(
     const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
     const taken = holders.problem(changes, id, officer);
     if (taken !== undefined) return rejected(taken, officer);
-    const refusals = recordErrorsOf(changed, today, officer);
-    if (refusals.length > 0) return rejected(refusals.map(({ message }) => message).join(' '), officer);
+    const errors = recordErrorsOf(changed, today, officer);
+    if (errors.length > 0)
+      return {
+        rejected: errors.map(({ field, message }) => ({ ...ofRow(message), index: columnOf?.(field) })),
+        known: officer,
+      };
     holders.put(changed);
     if (!officer) return { becomes: 'added', officer: changed };
     candidates.put(changed);

@@ -39,7 +39,7 @@ async function testDirectory() {
 
 function mapRow(cells: readonly string[]): ReturnType<ImportDependencies['mapRow']> {
   const row = JSON.parse(cells[0] ?? '') as Row;
-  return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, omitted: [] };
+  return typeof row === 'string' ? { rejected: [{ column: '', reason: row }] } : { changes: row, omitted: [] };
 }
 
 async function run(
@@ -104,7 +104,7 @@ const contents = ({ db }: Store) =>
     db.selectFrom('directory').selectAll().execute(),
   ]);
 
-const manyRows = (count: number): Row[] =>
+const manyRows = (count: number): Partial<OfficerDetails>[] =>
   Array.from({ length: count }, (_, i) => ({
     employeeId: `E${i}`,
     name: `Officer ${i}`,

@@ -153,9 +153,9 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
 
 /** Returns the results of retried rows, and corrects the counts. */
 const retriedResults = (lines: readonly RetriedLine[], resolved: readonly Resolved[], counts: Counts): RowResult[] =>
-  lines.map(({ line, becomes, note }, i) => {
-    const { cells } = JSON.parse(note) as Note;
-    const result = resultOf({ line, cells }, resolved[i], []);
+  lines.map(({ becomes, note }, i) => {
+    const { row } = JSON.parse(note) as Note;
+    const result = resultOf(row, resolved[i], []);
     counts[becomes]--;
     counts[result.outcome]++;
     return result;

@@ -1,10 +1,13 @@
 /** Rows of a file, and how they are mapped to fields. */
+import type { CorrectedCell } from '@buckle/domain/import/corrections';
 import type { FieldName, OfficerDetails } from '@buckle/domain/officer/field-table';
 
 /** A row of the file, and its first line number. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Cells whose texts the user has corrected; absent if there are none. */
+  readonly corrected?: readonly CorrectedCell[];
 }
 
 /** A problem of a row. */
@@ -16,7 +19,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** Mapped row: fields and ignored cells, or the reason why it is rejected or ignored. */
+/** Mapped row: fields and ignored cells, or the reasons why it is rejected or ignored. */
 export type MappedRow =
   | {
       readonly changes: Partial<OfficerDetails>;
@@ -24,7 +27,7 @@ export type MappedRow =
       readonly cleared?: readonly FieldName[] | undefined;
       readonly omitted: readonly Problem[];
     }
-  | { readonly rejected: Problem }
+  | { readonly rejected: readonly Problem[] }
   | { readonly ignored: string };
 /** A row and its mapped fields. */
 export interface Mapped {

@@ -60,7 +60,7 @@ const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (line: numbe
   ...none,
   mapped: [one],
   ignored: all.flatMap((other) =>
-    other === one ? [] : [withoutEffect(other.row, 'ignored', ofRow(reason(one.row.line)))],
+    other === one ? [] : [withoutEffect(other.row, 'ignored', [ofRow(reason(one.row.line))])],
   ),
 });
 

@@ -1,3 +1,4 @@
+import type { CorrectedCell } from '@buckle/domain/import/corrections';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { FileRow, Problem } from './mapped-row.ts';
 
@@ -19,14 +20,23 @@ export interface RowResult {
   readonly suspected?: string | undefined;
 }
 
+const hasEffect = ({ outcome }: RowResult): boolean => outcome !== 'rejected' && outcome !== 'ignored';
+
 /** Returns the skipped cells of an imported row; none of a row without effect. */
-export const skippedCells = ({ outcome, problems }: RowResult): readonly Problem[] =>
-  outcome === 'rejected' || outcome === 'ignored' ? [] : problems;
+export const skippedCells = (result: RowResult): readonly Problem[] => (hasEffect(result) ? result.problems : []);
+
+/** Returns the corrected cells of an imported row; none of a row without effect. */
+export const correctedCells = (result: RowResult): readonly CorrectedCell[] =>
+  hasEffect(result) ? (result.row.corrected ?? []) : [];
 
 /** A row without effect. */
-export const withoutEffect = (row: FileRow, outcome: 'rejected' | 'ignored', problem: Problem): RowResult => ({
+export const withoutEffect = (
+  row: FileRow,
+  outcome: 'rejected' | 'ignored',
+  problems: readonly Problem[],
+): RowResult => ({
   row,
   outcome,
-  problems: [problem],
+  problems,
   unlikely: [],
 });

@@ -9,6 +9,8 @@ export interface RowRules {
   readonly identify: IdentityOf;
   /** Returns the values to store, given the mapped values and the stored record. */
   readonly merge: (changes: Partial<OfficerDetails>, stored: OfficerDetails) => Partial<OfficerDetails>;
+  /** Returns the index of the column that a field, by its written name, is read from; undefined if it is not known. */
+  readonly columnOf?: (field: string) => number | undefined;
 }
 
 /** Default rules: upsert by employee id, with number and name as a fallback, and store the mapped values unchanged. */

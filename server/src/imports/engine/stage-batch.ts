@@ -22,13 +22,13 @@ const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['cha
 export const readable = (batch: readonly Mapped[]): ReadableRow[] =>
   batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: changesOf(read) }] : []));
 
-/** Data for retrying a row, and its cells, which are reported if the retry is rejected. */
+/** Data for retrying a row, and the row, whose cells are reported if the retry is rejected. */
 export interface Note {
   readonly changes: ReadableRow['changes'];
-  readonly cells: readonly string[];
+  readonly row: FileRow;
 }
 
-const noteOf = (row: FileRow, changes: ReadableRow['changes']): Note => ({ changes, cells: row.cells });
+const noteOf = (row: FileRow, changes: ReadableRow['changes']): Note => ({ changes, row });
 
 export interface StageDependencies {
   readonly officers: OfficerRepository;
@@ -77,7 +77,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
   );
   return batch.map(({ row, read }): RowResult => {
     if ('rejected' in read) return withoutEffect(row, 'rejected', read.rejected);
-    if ('ignored' in read) return withoutEffect(row, 'ignored', { column: '', reason: read.ignored });
+    if ('ignored' in read) return withoutEffect(row, 'ignored', [ofRow(read.ignored)]);
     return {
       ...resultOf(row, resolved.get(row.line), read.omitted),
       unlikely: unlikely.get(row.line) ?? [],
@@ -103,7 +103,7 @@ export async function rejectedRows(
   const changes = readable(rows).map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, changes);
   return rows.map(({ row, reason }, i) => ({
-    ...withoutEffect(row, 'rejected', ofRow(reason)),
+    ...withoutEffect(row, 'rejected', [ofRow(reason)]),
     officer: candidates.of(changes[i] ?? {})[0],
   }));
 }

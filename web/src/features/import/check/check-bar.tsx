@@ -7,7 +7,6 @@ import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
 import { importQuery, IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +16,11 @@ import { showSuccess } from '../../../ui/toast.tsx';
 import { writtenBy } from '../count-texts.ts';
 import { DiscardButton } from '../discard-button.tsx';
 import { ReopenButton } from '../reopen-button.tsx';
+import { SavingBar } from '../saving-bar.tsx';
+import { useCheck } from '../use-check.ts';
 import { useImportStep } from '../use-import-step.ts';
+import { CHECK_AGAIN_ID } from './check-again.ts';
+import type { Corrections } from './use-corrections.ts';
 
 interface CheckProps {
   readonly summary: ImportSummary;
@@ -113,23 +116,49 @@ function Decision(props: CheckProps) {
   );
 }
 
+/** Checks the corrected rows. */
+function CheckAgain({ id, corrections: { saved } }: { id: string; corrections: Corrections }) {
+  const { isPending, problem, start } = useCheck(id, saved);
+  return (
+    <>
+      <Button id={CHECK_AGAIN_ID} busy={isPending} onClick={() => start()}>
+        {messages.checkAgain}
+      </Button>
+      <ErrorMessage>{problem}</ErrorMessage>
+    </>
+  );
+}
+
+function statusOf(counts: ImportCounts, { isOutdated }: Corrections): string | undefined {
+  if (isOutdated) return messages.outdated;
+  return writtenBy(counts) === 0 ? messages.nothingToWrite : undefined;
+}
+
 /** In the thumb's reach: what can be done with a checked import. */
-export function CheckBar(props: CheckProps) {
+export function CheckBar({ corrections, ...props }: CheckProps & { corrections: Corrections }) {
   const { summary, counts } = props;
   const { id, mine, status } = summary;
+  const { isSaving, problem, save, saved, isOutdated } = corrections;
   const { can } = useAuth();
+  const isOwnCheck = mine && status === 'checked';
   const canDecide = can.administer && (status === 'checked' ? mine : !mine);
   return (
-    <ActionBar status={writtenBy(counts) === 0 && messages.nothingToWrite}>
+    <SavingBar isSaving={isSaving} problem={problem} saved={statusOf(counts, corrections)} onRetry={() => void save()}>
       {mine && (
         <DiscardButton
           id={id}
           label={status === 'proposed' ? importViewMessages.withdraw : importViewMessages.discard}
         />
       )}
-      {mine && status === 'checked' && <ReopenButton summary={summary} label={messages.changeColumns} />}
-      {canDecide && <Decision {...props} />}
-      {!can.administer && mine && status === 'checked' && writtenBy(counts) > 0 && <SendForApproval {...props} />}
-    </ActionBar>
+      {isOwnCheck && <ReopenButton summary={summary} label={messages.changeColumns} saved={saved} />}
+      {isOutdated ? (
+        <CheckAgain id={id} corrections={corrections} />
+      ) : (
+        <>
+          {canDecide && <Decision {...props} />}
+          {!can.administer && isOwnCheck && writtenBy(counts) > 0 && <SendForApproval {...props} />}
+        </>
+      )}
+    </SavingBar>
   );
 }

@@ -1,16 +1,22 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { type ImportCounts, type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { countsLine } from '../count-texts.ts';
 import { CheckBar } from './check-bar.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ReportLinks } from './report-links.tsx';
+import { type Corrections, useCorrections } from './use-corrections.ts';
+
+interface RowsProps {
+  readonly summary: ImportSummary;
+  readonly counts: ImportCounts;
+  readonly corrections: Corrections;
+}
 
 /** The rows of a check. */
-const Rows = ({ summary, counts }: { summary: ImportSummary; counts: ImportCounts }) => (
-  <Loaded query={useImportDetails(summary)}>
-    {(details) => <CheckedRows summary={summary} details={details} counts={counts} />}
-  </Loaded>
+const Rows = (props: RowsProps) => (
+  <Loaded query={useImportDetails(props.summary)}>{(details) => <CheckedRows {...props} details={details} />}</Loaded>
 );
 
 /** Instead of rows that are no longer kept: how many there were of each kind. */
@@ -23,6 +29,7 @@ const Expired = ({ counts }: { counts: ImportCounts | undefined }) => (
 
 /** The result of a check, what can be done with it, and, once it is imported, the report. */
 export function CheckedImport({ summary }: { summary: ImportSummary }) {
+  const corrections = useCorrections(summary);
   const { status, counts, problem, expired } = summary;
   return (
     <>
@@ -34,8 +41,11 @@ export function CheckedImport({ summary }: { summary: ImportSummary }) {
       )}
       <ReportLinks summary={summary} />
       {expired && <Expired counts={counts} />}
-      {counts && !expired && <Rows summary={summary} counts={counts} />}
-      {counts && (status === 'checked' || status === 'proposed') && <CheckBar summary={summary} counts={counts} />}
+      {counts && !expired && <Rows summary={summary} counts={counts} corrections={corrections} />}
+      {counts && (status === 'checked' || status === 'proposed') && (
+        <CheckBar summary={summary} counts={counts} corrections={corrections} />
+      )}
+      <UnsavedDialog work={corrections.work} />
     </>
   );
 }

@@ -9,14 +9,19 @@ import {
 import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowCard } from './row-card.tsx';
+import type { Corrections } from './use-corrections.ts';
 import { firstTab, type RowTab, rowTabs, tabCount, tabName, termsOf } from './row-tabs.ts';
 
 interface RowsProps {
   readonly summary: ImportSummary;
   readonly details: ImportDetails;
+  readonly corrections: Corrections;
 }
 
-const RowList = ({ summary, details, tab }: RowsProps & { tab: RowTab }) => (
+/** Whether the user can correct cells of the rows. */
+const canCorrect = ({ mine, status }: ImportSummary): boolean => mine && status === 'checked';
+
+const RowList = ({ summary, details, corrections, tab }: RowsProps & { tab: RowTab }) => (
   <PagedList query={useImportedRows(summary, termsOf(tab))} className="cards" empty={<p>{messages.noRows}</p>}>
     {(row) => (
       <RowCard
@@ -24,16 +29,18 @@ const RowList = ({ summary, details, tab }: RowsProps & { tab: RowTab }) => (
         row={row}
         details={details}
         isWritten={summary.status === 'applied'}
+        corrections={canCorrect(summary) ? corrections : undefined}
       />
     )}
   </PagedList>
 );
 
 /** The rows by what becomes of them, each list page by page. */
-export function CheckedRows({ summary, details, counts }: RowsProps & { counts: ImportCounts }) {
+export function CheckedRows({ counts, ...props }: RowsProps & { counts: ImportCounts }) {
+  const { summary } = props;
   const [tab, setTab] = useState(() => firstTab(counts));
   const hints = summary.status === 'applied' ? messages.doneHints : messages.hints;
-  const { rows, omitted, unlikely, suspected } = counts;
+  const { rows, omitted, unlikely, suspected, corrected = 0 } = counts;
   return (
     <section className="import-part">
       <h3 className="import-part__heading">{messages.tabs}</h3>
@@ -47,9 +54,11 @@ export function CheckedRows({ summary, details, counts }: RowsProps & { counts: 
           return { name, count, text: messages.tab(tabName(name), count) };
         })}
       />
-      <p role="status">{hints[tab]}</p>
-      {tab === 'warned' && <p className="card__meta">{messages.lookAt(omitted, unlikely, suspected)}</p>}
-      <RowList key={tab} summary={summary} details={details} tab={tab} />
+      <p role="status">
+        {hints[tab]} {tab === 'refused' && canCorrect(summary) && messages.nextCell}
+      </p>
+      {tab === 'warned' && <p className="card__meta">{messages.lookAt(omitted, unlikely, suspected, corrected)}</p>}
+      <RowList key={tab} {...props} tab={tab} />
     </section>
   );
 }

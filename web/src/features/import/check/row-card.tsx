@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { columnLabel } from '@buckle/domain/import/column-label';
 import type { ImportTarget } from '@buckle/domain/import/import-plan';
 import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
+import { refusedRowsMessages } from '@buckle/domain/messages/import-rows';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import type { ImportDetails, ImportedRow } from '../../../lib/imports/imports.ts';
@@ -10,6 +12,8 @@ import { RecordChanges } from '../../../ui/change-card/record-changes.tsx';
 import { AlertIcon } from '../../../ui/icons/subjects.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
+import { RowCells } from './row-cells.tsx';
+import type { Corrections } from './use-corrections.ts';
 
 interface RowProps {
   readonly row: ImportedRow;
@@ -66,9 +70,32 @@ const Warnings = ({ warnings }: Pick<ImportedRow, 'warnings'>) =>
     </ul>
   );
 
-/** A row of the sheet, and what becomes of it. `isWritten`: the import is applied. */
-export function RowCard({ row, details, isWritten }: RowProps & { isWritten: boolean }) {
-  const { before, officer, outcome } = row;
+/** Cells that were corrected on this page, where they cannot be any more. */
+const Corrected = ({ row: { corrected }, details: { columns } }: RowProps) =>
+  corrected && (
+    <ul className="import-problems">
+      {corrected.map(({ column, was }) => (
+        <li key={column}>
+          <LocalText
+            text={refusedRowsMessages.correctedCell(columnLabel(columns[column]?.header.trim() ?? '', column), was)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+interface CardProps extends RowProps {
+  /** The import is applied. */
+  readonly isWritten: boolean;
+  /** Undefined: cells cannot be corrected. */
+  readonly corrections: Corrections | undefined;
+}
+
+/** A row of the sheet, and what becomes of it. */
+export function RowCard({ row, details, isWritten, corrections }: CardProps) {
+  const { before, officer, outcome, problems } = row;
+  const isOfSheet = outcome !== 'ignored' && outcome !== 'absent';
+  const isEditable = isOfSheet && corrections !== undefined;
   const { name, buckleNumber } = whoIs(row, details);
   return (
     <li className="card">
@@ -85,8 +112,13 @@ export function RowCard({ row, details, isWritten }: RowProps & { isWritten: boo
         </h4>
       )}
       {outcome === 'ignored' && <p className="import-row__cells">{row.cells.filter(Boolean).join(' · ')}</p>}
-      <Problems {...row} />
+      <Problems {...row} problems={isEditable ? problems.filter(({ column }) => column === undefined) : problems} />
       <Warnings warnings={row.warnings} />
+      {isEditable ? (
+        <RowCells row={row} details={details} corrections={corrections} />
+      ) : (
+        <Corrected row={row} details={details} />
+      )}
       {officer && (outcome === 'changed' || outcome === 'new') && (
         <RecordChanges officer={readQuietly(officer)} before={before && readQuietly(before)} />
       )}

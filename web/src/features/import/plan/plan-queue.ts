@@ -17,22 +17,38 @@ interface Callbacks {
   readonly onSaved: (details: ImportDetails, isLast: boolean) => void;
   readonly onFailure: (error: unknown) => void;
   readonly onBusy: (isBusy: boolean) => void;
+  /**
+   * Returns the current revision after a conflict, for changes that are right in any revision. They are sent once more.
+   */
+  readonly rebase?: () => Promise<number>;
 }
 
+export type PlanQueue = ReturnType<typeof planQueue>;
+
 /** Sends plan changes sequentially, each with the latest revision. Only the last pending change is sent. */
-export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure, onBusy }: Callbacks) {
+export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure, onBusy, rebase }: Callbacks) {
   const { id } = start;
   let { revision } = start;
   let waiting: PlanChange | undefined;
   let sending: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  async function sendOne(change: PlanChange): Promise<ImportDetails> {
+    try {
+      return await post('planImport', { id, revision, ...change });
+    } catch (error) {
+      if (!isConflict(error) || !rebase) throw error;
+      revision = await rebase();
+      return post('planImport', { id, revision, ...change });
+    }
+  }
+
   async function sendAll(): Promise<boolean> {
     while (waiting) {
       const change = waiting;
       waiting = undefined;
       try {
-        const answer = await post('planImport', { id, revision, ...change });
+        const answer = await sendOne(change);
         ({ revision } = answer.summary);
         onSaved(answer, waiting === undefined);
       } catch (error) {

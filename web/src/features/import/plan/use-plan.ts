@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -7,6 +7,7 @@ import { importQuery, type ImportDetails, invalidateImports, type Question } fro
 import { useUnsavedWork } from '../../../lib/navigation/use-unsaved-changes.ts';
 import { showWarnings } from '../../../ui/toast.tsx';
 import { isConflict, planQueue } from './plan-queue.ts';
+import { useFlushOnLeave } from './use-flush-on-leave.ts';
 
 const isSame = (a: Question, b: Question): boolean => a.kind === b.kind && a.column === b.column && a.text === b.text;
 
@@ -53,27 +54,12 @@ export function usePlan(first: ImportDetails) {
   const { details, problem } = state;
   const work = useUnsavedWork(() => problem !== undefined);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    window.addEventListener(
-      'beforeunload',
-      (event) => {
-        if (!queue.hasUnsaved()) return;
-        void queue.flush();
-        event.preventDefault();
-      },
-      { signal: leaving.signal },
-    );
-    return () => {
-      leaving.abort();
-      void queue.flush();
-    };
-  }, [queue]);
+  useFlushOnLeave(queue);
 
   function change(part: Partial<ImportPlan>): void {
     const next = { ...plan, ...part };
     setPlan(next);
-    queue.put({ plan: { ...next, columns: [...next.columns] } }, false);
+    queue.put({ plan: { ...next, columns: [...next.columns], corrections: undefined } }, false);
   }
   return {
     ...state,

@@ -1,0 +1,2 @@
+/** Identifies the button that checks corrected rows again. */
+export const CHECK_AGAIN_ID = 'import-check-again';
