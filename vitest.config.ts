@@ -91,6 +91,7 @@ const DATABASE_TESTS = [
   `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',
   'src/cli/{seed,move}/*.test.ts',
+  'src/cli/import/import-sheet.test.ts',
   'src/http/access.test.ts',
 ];
 

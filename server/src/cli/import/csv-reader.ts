@@ -33,10 +33,11 @@ const sentences: Partial<Record<CsvErrorCode, (line: number) => string>> = {
   INVALID_OPENING_QUOTE: badQuote,
 };
 
-async function sizeOf(file: string): Promise<number> {
+/** Returns the size of a file in bytes; throws if there is none. */
+export async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new UsageError(`There is no file "${file}" that can be read. Check the name and the folder.`);
-  if (!found.isFile()) throw new UsageError(`"${file}" is not a file. Name a CSV file.`);
+  if (!found.isFile()) throw new UsageError(`"${file}" is not a file. Name the file of a sheet.`);
   return found.size;
 }
 

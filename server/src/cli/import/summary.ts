@@ -9,6 +9,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['updated', '  updated'],
   ['unchanged', '  unchanged'],
   ['rejected', '  rejected'],
+  ['ignored', '  left out'],
   ['omitted', 'Warnings'],
   ['suspected', 'Suspected'],
   ['unlikely', 'To check'],
@@ -16,18 +17,20 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
 
 /** Returns the summary of an import. */
 export function summary(counts: Counts, dryRun: boolean): string {
-  const rows = labels.map(([key, label]) => `${label.padEnd(11)} ${counts[key].toLocaleString('en-IN').padStart(11)}`);
+  const rows = labels
+    .filter(([key]) => key !== 'ignored' || counts.ignored > 0)
+    .map(([key, label]) => `${label.padEnd(11)} ${counts[key].toLocaleString('en-IN').padStart(11)}`);
   return [...(dryRun ? ['Dry run: nothing was changed. An import would do this:'] : []), ...rows].join('\n');
 }
 
 /** Rows of one kind, of which the terminal shows the first. */
-export function rowList(heading: string) {
+export function rowList(heading: string, place: 'line' | 'row') {
   const lines: string[] = [];
   let count = 0;
   return {
     add(line: number, reason: string): void {
       count++;
-      if (lines.length < MAX_ROWS) lines.push(`  line ${line}: ${reason}`);
+      if (lines.length < MAX_ROWS) lines.push(`  ${place} ${line}: ${reason}`);
     },
     /** Whether there are more than are shown. */
     hasMore: (): boolean => count > lines.length,

@@ -1,0 +1,136 @@
+/** Options of imports without a map: answers to the questions that the browser asks. */
+import { provenOrder } from '@buckle/domain/import/column-profile';
+import {
+  type ColumnPlan,
+  type ColumnProfile,
+  type DateOrder,
+  type ImportMode,
+  type ImportPlan,
+  type ImportTarget,
+  repeatedRows,
+} from '@buckle/domain/import/import-plan';
+import { hasDates, importTargets } from '@buckle/domain/import/import-targets';
+import { oneLine } from '@buckle/domain/import/clean-text';
+import { fold } from '@buckle/domain/officer/matching';
+import { type CommandArgs, type Option, UsageError } from '../command.ts';
+import { didYouMean } from '../nearest.ts';
+
+export const sheetOptions = {
+  sheet: { value: 'NAME', description: 'Read this sheet of the file. Default: the one with the most rows.' },
+  columns: {
+    value: 'COLUMN=FIELD;...',
+    description: 'Say what columns are, by header: "Belt=buckleNumber; Ref.=" imports Belt, and leaves Ref. out.',
+  },
+  dates: {
+    value: 'dmy|mdy|ymd',
+    description: 'Order of day, month and year in columns whose dates can be read in several ways.',
+  },
+  repeated: {
+    value: 'gather|first|last|refuse',
+    description: 'What several rows of an officer are: entries to gather, or which one counts.',
+  },
+  'keep-unmatched': {
+    description: 'Import although there are unknown values: ranks and units as they are, other cells not at all.',
+  },
+  'add-only': { description: 'Add officers, and update none.' },
+  'update-only': { description: 'Update officers, and add none.' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+const orders: Readonly<Record<string, DateOrder>> = { dmy: 'day-first', mdy: 'month-first', ymd: 'year-first' };
+
+/** Returns the value of an option among those that it has. */
+function chosen<T>(option: string, text: string | undefined, values: Readonly<Record<string, T>>): T | undefined {
+  if (text === undefined) return undefined;
+  const value = Object.hasOwn(values, text) ? values[text] : undefined;
+  if (value === undefined)
+    throw new UsageError(`--${option} is "${text}". Choose one of ${Object.keys(values).join(', ')}.`);
+  return value;
+}
+
+/** Returns the place of a column by its header. */
+function placeOf(header: string, headers: readonly string[]): number {
+  const keys = headers.map((one) => fold(one));
+  const key = fold(oneLine(header));
+  const place = key === '' ? -1 : keys.indexOf(key);
+  if (place === -1)
+    throw new UsageError(
+      `--columns names "${oneLine(header)}", and the sheet has no such column.${didYouMean(header, headers)} It has: ${headers.filter((one) => one !== '').join(', ')}.`,
+    );
+  if (keys.lastIndexOf(key) !== place)
+    throw new UsageError(
+      `--columns names "${oneLine(header)}", and the sheet has several of them. Rename all but one.`,
+    );
+  return place;
+}
+
+function targetOf(field: string): ImportTarget | undefined {
+  if (field === '') return undefined;
+  const target = importTargets.find((one) => one === field);
+  if (target === undefined)
+    throw new UsageError(
+      `--columns names the field "${field}", which does not exist.${didYouMean(field, importTargets)} The fields are: ${importTargets.join(', ')}.`,
+    );
+  return target;
+}
+
+function withColumns(columns: readonly ColumnPlan[], text: string, headers: readonly string[]): ColumnPlan[] {
+  const changed = [...columns];
+  for (const part of text.split(';').filter((one) => one.trim() !== '')) {
+    const equals = part.lastIndexOf('=');
+    if (equals === -1)
+      throw new UsageError(
+        `--columns has "${part.trim()}" without a field. Write --columns "Header=field; Other header=".`,
+      );
+    const target = targetOf(part.slice(equals + 1).trim());
+    changed[placeOf(part.slice(0, equals), headers)] = target ? { target } : {};
+  }
+  return changed;
+}
+
+/** Dates whose order the values of their column prove keep it. */
+const withOrder = (
+  column: ColumnPlan,
+  profile: ColumnProfile | undefined,
+  order: DateOrder | undefined,
+): ColumnPlan => {
+  if (column.target === undefined || !profile || !hasDates(column.target) || column.dates !== undefined) return column;
+  const proven = provenOrder(profile);
+  const dates = proven.order ?? (proven.needed ? order : undefined);
+  return dates === undefined ? column : { ...column, dates };
+};
+
+function modeOf(args: CommandArgs): ImportMode {
+  const [add, update] = [args.flag('add-only'), args.flag('update-only')];
+  if (add && update)
+    throw new UsageError('--add-only and --update-only exclude each other. Give one of them, or none.');
+  if (add) return 'add';
+  return update ? 'update' : 'both';
+}
+
+/** Returns the index of the sheet that is named; undefined: none is. */
+export function sheetIndex(args: CommandArgs, sheets: readonly { readonly name: string }[]): number | undefined {
+  const name = args.value('sheet');
+  if (name === undefined) return undefined;
+  const index = sheets.findIndex((sheet) => fold(sheet.name).trim() === fold(name).trim());
+  if (index !== -1) return index;
+  const names = sheets.map((sheet) => `"${sheet.name}"`).join(', ');
+  throw new UsageError(`The file has no sheet "${name}". Its sheets are: ${names}.`);
+}
+
+/** Returns a suggested plan with the answers of the options. Throws for options that do not fit the sheet. */
+export function answeredPlan(plan: ImportPlan, profiles: readonly ColumnProfile[], args: CommandArgs): ImportPlan {
+  const order = chosen('dates', args.value('dates'), orders);
+  const repeated = chosen(
+    'repeated',
+    args.value('repeated'),
+    Object.fromEntries(repeatedRows.map((one) => [one, one])),
+  );
+  const headers = profiles.map(({ header }) => header);
+  const columns = withColumns(plan.columns, args.value('columns') ?? '', headers);
+  return {
+    ...plan,
+    columns: columns.map((column, index) => withOrder(column, profiles[index], order)),
+    mode: modeOf(args),
+    repeated: repeated ?? plan.repeated,
+  };
+}
