@@ -24,7 +24,7 @@ export const sheetMessages = {
   otherFile: (kind: OtherFile) => `The file is ${otherFiles[kind]}. Save the rows as ${formats} and choose that file.`,
   archive: 'The file is an archive. Unpack it and choose the sheet that is in it.',
   binaryWorkbook: 'The file is a binary workbook (.xlsb). Save it as "Excel Workbook (.xlsx)" and choose that file.',
-  oldWorkbook: 'The file is of an Excel older than 97. Save it as "Excel Workbook (.xlsx)" and choose that file.',
+  oldWorkbook: 'The file is of an Excel older than 95. Save it as "Excel Workbook (.xlsx)" and choose that file.',
   encrypted: 'The file is protected with a password. Save it without a password and choose that file.',
   damaged: 'The file is damaged or not complete. Open it, save it again as XLSX or CSV and choose that file.',
   tooLarge: 'The file takes too much memory to read. Save its rows as CSV, or in several files, and choose that.',

@@ -1,4 +1,4 @@
-/** Records of BIFF8, the binary format of Excel 97 to 2003, by their numbers. */
+/** Records of BIFF8, the binary format of Excel 97 to 2003, and of BIFF5 before it, by their numbers. */
 export const biff = {
   formula: 0x0006,
   end: 0x000a,
@@ -52,13 +52,17 @@ const WIDE = 1;
 const PHONETIC = 4;
 const RICH = 8;
 
-/** Reads texts of a record and of those that continue it. */
+const ANSI = new TextDecoder('windows-1252');
+
+/** Reads texts of a record and of those that continue it; those of BIFF5 have bytes only. */
 export class BiffTexts {
+  readonly #isBiff5: boolean;
   #block: Buffer;
   readonly #more: Buffer[];
   #at: number;
 
-  constructor({ data, more }: BiffRecord, at: number) {
+  constructor({ data, more }: BiffRecord, at: number, isBiff5 = false) {
+    this.#isBiff5 = isBiff5;
     this.#block = data;
     this.#more = [...more];
     this.#at = at;
@@ -67,6 +71,7 @@ export class BiffTexts {
   /** Reads a text whose length has so many bytes. */
   next(lengthBytes: 1 | 2 = 2): string {
     const length = lengthBytes === 1 ? this.#byte() : this.#short();
+    if (this.#isBiff5) return this.#bytes(length);
     const flags = this.#byte();
     const runs = (flags & RICH) === 0 ? 0 : this.#short();
     const extra = (flags & PHONETIC) === 0 ? 0 : this.#short() + this.#short() * 65_536;
@@ -88,6 +93,12 @@ export class BiffTexts {
       left -= count;
     }
     return text;
+  }
+
+  #bytes(length: number): string {
+    const bytes = this.#block.subarray(this.#at, this.#at + length);
+    // Without `stream`, Node decodes 80 to 9F as control characters.
+    return ANSI.decode(bytes, { stream: true });
   }
 
   #skip(bytes: number): void {

@@ -8,7 +8,7 @@ import type { SheetReader } from './sheet-file.ts';
 import { openSpreadsheetXml } from './spreadsheet-xml.ts';
 import { startOf, textOf } from './text-encoding.ts';
 import { pagesOfArchive } from './web-archive.ts';
-import { openXls } from './xls-reader.ts';
+import { openXls, openXlsStream } from './xls-reader.ts';
 import { openXlsx } from './xlsx-reader.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -64,5 +64,6 @@ function openText(bytes: Buffer, name: string): SheetReader | Promise<SheetReade
 export async function openReader(bytes: Buffer, name: string): Promise<SheetReader> {
   const container = containerOf(bytes);
   if (container === 'zip') return openZip(bytes);
+  if (container === 'records') return openXlsStream(bytes);
   return container === 'compound' ? openXls(bytes) : openText(bytes, name);
 }

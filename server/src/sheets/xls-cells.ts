@@ -44,7 +44,7 @@ class XlsCells {
   add(record: BiffRecord): void {
     const { id, data } = record;
     if (id === biff.merges) this.#addMerges(data);
-    else if (id === biff.formulaText && this.#waiting) this.#put(...this.#waiting, new BiffTexts(record, 0).next());
+    else if (id === biff.formulaText && this.#waiting) this.#put(...this.#waiting, this.#textOf(record, 0));
     else if (id === biff.numbers) this.#addNumbers(data);
     else this.#addCell(record);
   }
@@ -53,7 +53,7 @@ class XlsCells {
     const { id, data } = record;
     const put = (text: string): void => this.#put(data.readUInt16LE(0), data.readUInt16LE(2), text);
     if (id === biff.sharedLabel) put(this.#workbook.texts.at(data.readUInt32LE(6)));
-    else if (id === biff.label || id === biff.richLabel) put(new BiffTexts(record, 6).next());
+    else if (id === biff.label || id === biff.richLabel) put(this.#textOf(record, 6));
     else if (id === biff.number) put(this.#numberText(data.readDoubleLE(6), data.readUInt16LE(4)));
     else if (id === biff.shortNumber) put(this.#numberText(shortNumber(data, 6), data.readUInt16LE(4)));
     else if (id === biff.truthOrError)
@@ -81,6 +81,10 @@ class XlsCells {
       const [top = 0, bottom = 0, left = 0, right = 0] = [0, 2, 4, 6].map((field) => data.readUInt16LE(at + field));
       this.merges.push({ top, bottom, left, right });
     }
+  }
+
+  #textOf(record: BiffRecord, at: number): string {
+    return new BiffTexts(record, at, this.#workbook.isBiff5).next();
   }
 
   #numberText(value: number, style: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../testing/read-sheet.ts';
-import { compoundFile, xls, xlsFile } from '../testing/xls-file.ts';
+import { compoundFile, xls, xlsFile, xlsRecords } from '../testing/xls-file.ts';
 import { openSheetFile } from './open-sheet-file.ts';
 
 describe('an old workbook (XLS)', () => {
@@ -55,11 +55,24 @@ describe('an old workbook (XLS)', () => {
     expect(await readSheet(bytes)).toEqual([['1']]);
   });
 
+  it('is read of Excel 5 and 95, too', async () => {
+    const cells = [xls.bytes(0, 0, 'Jos\xe9 \x97'), xls.number(0, 1, 38046, 1), xls.integers(0, 2, [5])];
+    const bytes = xlsFile({ sheets: { 'P\xfcne': cells }, formats: ['dd/mm/yyyy'], version: 0x500 });
+    const file = await openSheetFile(bytes, 'list.xls');
+    expect(file.sheets).toEqual([{ name: 'Püne' }]);
+    await file.close();
+    expect(await readSheet(bytes)).toEqual([['José —', '2004-02-29', '5']]);
+  });
+
+  it('is read where a program has written the records of one sheet without a file around them', async () => {
+    expect(await readSheet(xlsRecords([xls.bytes(0, 0, 'Name'), xls.number(1, 0, 42)]))).toEqual([['Name'], ['42']]);
+  });
+
   it('is refused with a password, of older programs, or cut off', async () => {
     const sheets = { S: [xls.number(0, 0, 1)] };
     await expect(readSheet(xlsFile({ sheets, hasPassword: true }))).rejects.toThrow(/without a password/u);
     await expect(readSheet(compoundFile('EncryptedPackage', Buffer.alloc(9)))).rejects.toThrow(/without a password/u);
-    await expect(readSheet(xlsFile({ sheets, version: 0x500 }))).rejects.toThrow(/older than 97/u);
+    await expect(readSheet(xlsFile({ sheets, version: 0x400 }))).rejects.toThrow(/older than 95/u);
     await expect(readSheet(compoundFile('WordDocument', Buffer.alloc(9)))).rejects.toThrow(/a document, not a sheet/u);
     await expect(readSheet(xlsFile({ sheets }).subarray(0, 2000))).rejects.toThrow(/damaged or not complete/u);
   });

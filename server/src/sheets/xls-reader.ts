@@ -5,13 +5,22 @@ import type { ReadRow, SheetReader } from './sheet-file.ts';
 import { xlsRows } from './xls-cells.ts';
 import { xlsWorkbook } from './xls-workbook.ts';
 
-/** Reads a workbook of Excel 97 to 2003. */
-export function openXls(bytes: Buffer): SheetReader {
+/** Streams of Excel 97 to 2003 and of Excel 5 and 95; a file may have both. */
+const STREAMS = ['Workbook', 'Book'];
+
+function streamOf(bytes: Buffer): Buffer {
   const file = new CompoundFile(bytes);
   if (file.has('EncryptedPackage')) throw new SheetError(sheetMessages.encrypted);
-  if (!file.has('Workbook'))
-    throw new SheetError(file.has('Book') ? sheetMessages.oldWorkbook : sheetMessages.otherFile('document'));
-  const stream = file.stream('Workbook');
+  const name = STREAMS.find((name) => file.has(name));
+  if (name === undefined) throw new SheetError(sheetMessages.otherFile('document'));
+  return file.stream(name);
+}
+
+/** Reads an XLS workbook. */
+export const openXls = (bytes: Buffer): SheetReader => openXlsStream(streamOf(bytes));
+
+/** Reads the records of an XLS, which some programs write without the file around them. */
+export function openXlsStream(stream: Buffer): SheetReader {
   const workbook = xlsWorkbook(stream);
   async function* rows(sheet: number): AsyncGenerator<ReadRow> {
     yield* xlsRows(stream, workbook, workbook.sheets[sheet]?.at ?? stream.length);

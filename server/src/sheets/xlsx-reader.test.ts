@@ -195,6 +195,11 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('loses characters that no database stores', async () => {
+    const inside = '<c t="inlineStr"><is><t>a_x0000_b&#0;c</t></is></c><c t="inlineStr"><is><t>_x0000_</t></is></c>';
+    expect(await readSheet(workbookFile({ sheets: { S: row(inside) } }))).toEqual([['abc']]);
+  });
+
   it('can be read again, and only in part', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `<row><c><v>${i}</v></c></row>`).join('');
     const file = await openSheetFile(workbookFile({ sheets: { S: cells(rows) } }), 'list.xlsx');

@@ -17,13 +17,21 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/giu;
 const LAST_CODE_POINT = 0x10ffff;
 
+const ANSI = new TextDecoder('windows-1252');
+
+/** Returns the character of a code; those from 80 to 9F are of Windows, as in browsers. */
+function characterOf(code: number): string {
+  // Without `stream`, Node decodes them as control characters.
+  return code >= 0x80 && code < 0xa0 ? ANSI.decode(Uint8Array.of(code), { stream: true }) : String.fromCodePoint(code);
+}
+
 export function decodeEntities(text: string, entities = ENTITIES): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (all, hex?: string, decimal?: string, name = '') => {
     if (hex === undefined && decimal === undefined)
       return entities[name as string] ?? entities[(name as string).toLowerCase()] ?? all;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
+    return code <= LAST_CODE_POINT ? characterOf(code) : all;
   });
 }
 

@@ -19,6 +19,8 @@ const record = (id: number, ...data: readonly Buffer[]): Buffer => {
   const all = Buffer.concat(data);
   return Buffer.concat([short(id, all.length), all]);
 };
+const BIFF5 = 0x500;
+const narrow = (text: string): Buffer => Buffer.concat([Buffer.from([text.length]), Buffer.from(text, 'latin1')]);
 const wide = (text: string): Buffer =>
   Buffer.concat([short(text.length), Buffer.from([1]), Buffer.from(text, 'utf16le')]);
 
@@ -26,6 +28,9 @@ const wide = (text: string): Buffer =>
 export const xls = {
   shared: (row: number, column: number, index: number) => record(0xfd, short(row, column, 0), long(index)),
   label: (row: number, column: number, text: string) => record(0x204, short(row, column, 0), wide(text)),
+  /** A text of BIFF5, which is of bytes. */
+  bytes: (row: number, column: number, text: string) =>
+    record(0x204, short(row, column, 0, text.length), Buffer.from(text, 'latin1')),
   number: (row: number, column: number, value: number, style = 0) =>
     record(0x203, short(row, column, style), double(value)),
   integers: (row: number, column: number, values: readonly number[]) =>
@@ -68,6 +73,10 @@ function sharedTexts(texts: readonly string[]): Buffer {
   return Buffer.concat(records);
 }
 
+/** Writes the records of one sheet as programs do that write them by themselves. */
+export const xlsRecords = (cells: readonly Buffer[]): Buffer =>
+  Buffer.concat([record(0x809, short(0, 0x10, 0, 0)), ...cells, record(0x0a)]);
+
 interface Workbook {
   readonly sheets: Readonly<Record<string, readonly Buffer[]>>;
   readonly texts?: readonly string[];
@@ -79,16 +88,19 @@ interface Workbook {
 }
 
 function workbookStream({ sheets, texts = [], formats = [], is1904, hasPassword, version = 0x600 }: Workbook): Buffer {
+  const isBiff5 = version === BIFF5;
   const begin = (kind: number): Buffer => record(0x809, short(version, kind), Buffer.alloc(12));
   const before = [
     begin(5),
     ...(hasPassword === true ? [record(0x2f, Buffer.alloc(6))] : []),
     record(0x22, short(is1904 === true ? 1 : 0)),
-    ...formats.map((code, i) => record(0x41e, short(164 + i), wide(code))),
+    ...formats.map((code, i) => record(0x41e, short(164 + i), isBiff5 ? narrow(code) : wide(code))),
     ...[0, ...formats.map((_, i) => 164 + i)].map((format) => record(0xe0, short(0, format), Buffer.alloc(16))),
   ];
   const named = Object.entries(sheets).map(([name, cells]) => ({
-    name: Buffer.concat([Buffer.from([0, 0, name.length, 1]), Buffer.from(name, 'utf16le')]),
+    name: isBiff5
+      ? Buffer.concat([short(0), narrow(name)])
+      : Buffer.concat([Buffer.from([0, 0, name.length, 1]), Buffer.from(name, 'utf16le')]),
     bytes: Buffer.concat([begin(0x10), ...cells, record(0x0a)]),
   }));
   const shared = Buffer.concat([sharedTexts(texts), record(0x0a)]);
@@ -143,4 +155,5 @@ export function compoundFile(name: string, content: Buffer): Buffer {
 }
 
 /** Writes an XLS of which the test says the records of each sheet. */
-export const xlsFile = (workbook: Workbook): Buffer => compoundFile('Workbook', workbookStream(workbook));
+export const xlsFile = (workbook: Workbook): Buffer =>
+  compoundFile(workbook.version === BIFF5 ? 'Book' : 'Workbook', workbookStream(workbook));

@@ -68,7 +68,7 @@ export function DropZone() {
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,.html,.htm"
+          accept=".xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml"
           hidden
           aria-label={messages.choose}
           onChange={({ currentTarget }) => {

@@ -83,6 +83,12 @@ it('reads a file that is chosen, and opens its import', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['roster.csv']);
 });
 
+it('lets workbooks with macros, flat sheets and web archives be chosen', async () => {
+  await show('/import', list([]));
+  const accepted = (await fileInput()).getAttribute('accept')?.split(',');
+  expect(accepted).toEqual(expect.arrayContaining(['.xlsx', '.xlsm', '.fods', '.mht', '.xml']));
+});
+
 it('reads cells that are pasted anywhere on the page, but no word', async () => {
   const sent = standInUpload();
   await show('/import', { ...list([]), ...one({ ...sampleImport, status: 'reading' }) });
