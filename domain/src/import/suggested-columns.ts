@@ -1,0 +1,18 @@
+/** Columns of a sheet while their targets are suggested. */
+import type { HeaderKind, HeaderMeaning } from './header-words.ts';
+import type { ColumnProfile, ImportTarget } from './import-plan.ts';
+import { importTargets } from './import-targets.ts';
+
+const targets: ReadonlySet<string> = new Set(importTargets);
+export const isTarget = (kind: HeaderKind | undefined): kind is ImportTarget => kind !== undefined && targets.has(kind);
+
+export interface Column {
+  readonly index: number;
+  readonly profile: ColumnProfile;
+  readonly meaning: HeaderMeaning | undefined;
+}
+
+/** Targets by column index; mutable while the plan is derived. */
+export type Targets = Map<number, ImportTarget>;
+
+export const taken = (found: Targets, target: ImportTarget): boolean => [...found.values()].includes(target);
