@@ -46,6 +46,7 @@ export function planRows(
     rules: {
       mode: plan.mode,
       identify: identityBy(plan.identity),
+      needsName: true,
       merge(changes, stored) {
         const values = withoutSpellings(changes, stored, resolver);
         return { ...values, ...addEntries(stored, values) };

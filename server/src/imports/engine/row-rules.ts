@@ -7,9 +7,16 @@ export interface RowRules {
   readonly mode: ImportMode;
   /** How officers are identified. */
   readonly identify: IdentityOf;
+  /** Rejects new officers without a name. */
+  readonly needsName: boolean;
   /** Returns the values to store, given the mapped values and the stored record. */
   readonly merge: (changes: Partial<OfficerDetails>, stored: OfficerDetails) => Partial<OfficerDetails>;
 }
 
 /** Default rules: upsert by employee id, with number and name as a fallback, and store the mapped values unchanged. */
-export const asMapped: RowRules = { mode: 'both', identify: identityOf, merge: (changes) => changes };
+export const asMapped: RowRules = {
+  mode: 'both',
+  identify: identityOf,
+  needsName: false,
+  merge: (changes) => changes,
+};
