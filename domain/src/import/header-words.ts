@@ -204,6 +204,15 @@ function kindOfJoining(words: readonly string[], parts: readonly HeaderPart[]): 
   return isOfUnit ? 'currentPostingFrom' : 'dateOfJoining';
 }
 
+const namePieces: ReadonlySet<HeaderKind> = new Set(['firstName', 'middleName', 'lastName']);
+
+/** Returns the kind of a name: a part of it, or the whole where the header has several parts. */
+function kindOfName(kind: HeaderKind, parts: readonly HeaderPart[]): HeaderKind {
+  const pieces = new Set(parts.map((part) => part.kind).filter((one) => namePieces.has(one)));
+  const [piece] = pieces;
+  return piece !== undefined && pieces.size === 1 ? piece : kind;
+}
+
 function readHeader(header: string): HeaderMeaning | undefined {
   const words = headerWords(header).filter((word) => !/^\d+$/u.test(word));
   if (words.length === 0 || words.length > WORDS_MAX) return undefined;
@@ -215,7 +224,8 @@ function readHeader(header: string): HeaderMeaning | undefined {
   // `Service Rank` is a rank: a word of another kind only wins if its phrase is longer.
   const field = parts.find(({ kind, words: length }) => kind !== 'other' && length >= longest.words) ?? longest;
   const best = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
-  const first = best.kind === 'dateOfJoining' ? { ...best, kind: kindOfJoining(words, parts) } : best;
+  const kind = best.kind === 'dateOfJoining' ? kindOfJoining(words, parts) : best.kind;
+  const first = { ...best, kind: kind === 'name' ? kindOfName(kind, parts) : kind };
   const named = parts.reduce((sum, part) => sum + part.words, 0);
   const noise = words.filter((word) => NOISE.has(word)).length;
   const also = parts.find(({ kind }) => kind !== best.kind)?.kind;

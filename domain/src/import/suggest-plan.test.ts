@@ -280,6 +280,15 @@ describe('the plan that is suggested', () => {
     ]);
   });
 
+  it('joins the parts of a name in a header of several lines', () => {
+    expect(targetsOf(['Name First पहिले नाव', 'Name Middle मधले नाव', 'Name Last आडनाव'])).toEqual([
+      'name',
+      'name',
+      'name',
+    ]);
+    expect(headerMeaning('Name (Last, First)')?.kind).toBe('name');
+  });
+
   it('joins a name and a surname', () => {
     expect(targetsOf(['Name', 'Surname'], [['ASHA', 'PATIL']])).toEqual(['name', 'name']);
   });
@@ -341,6 +350,23 @@ describe('the plan that is suggested', () => {
         rows.map(([number = '', name = ''], i) => [number, String(i * 7), name]),
       ),
     ).toEqual(['', 'buckleNumber', 'name']);
+  });
+
+  it('takes no places for dates', () => {
+    const rows = [
+      ['348', 'Asha Patil', 'Kotwali', 'Sadar'],
+      ['349', 'Ravi Kale', 'Traffic', '-'],
+    ];
+    expect(targetsOf(['Buckle No', 'Name', 'From', 'To'], rows)).toEqual(['buckleNumber', 'name', '', '']);
+    expect(
+      targetsOf(
+        ['Buckle No', 'Name', 'Since'],
+        [
+          ['348', 'Asha', '-'],
+          ['349', 'Ravi', '39566'],
+        ],
+      )[2],
+    ).toBe('currentPostingFrom');
   });
 
   it('takes dates for those of what the header names, and never for a text', () => {
