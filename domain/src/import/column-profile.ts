@@ -113,12 +113,24 @@ export interface ColumnProfiler {
   done(headerRows: readonly (readonly string[])[]): ColumnProfile[];
 }
 
+/** Cells of a title that is merged across the table. */
+const MERGED_MIN = 3;
+
+/** Whether a row is a line within the table, such as the name of a unit: one cell of several, or the same text in all. */
+function isLine(cells: readonly string[], width: number): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const [first] = filled;
+  if (filled.length === 1) return width >= MERGED_MIN;
+  return filled.length >= MERGED_MIN && filled.every((cell) => cell === first);
+}
+
 /** Creates an empty profiler. */
 export function profileColumns(): ColumnProfiler {
   const columns: Column[] = [];
   let rows = 0;
   return {
     add(cells) {
+      if (isLine(cells, columns.length)) return;
       let isRow = false;
       for (const [index, cell] of cells.slice(0, COLUMNS_MAX).entries()) {
         const text = cell === '' ? '' : oneLine(cell);
@@ -130,7 +142,8 @@ export function profileColumns(): ColumnProfiler {
     },
     done(headerRows) {
       const headers = headersOf(headerRows).slice(0, COLUMNS_MAX);
-      for (const row of headerRows) for (const [index, cell] of row.entries()) columns[index]?.remove(oneLine(cell));
+      for (const row of headerRows.filter((cells) => !isNumbering(cells)))
+        for (const [index, cell] of row.entries()) columns[index]?.remove(oneLine(cell));
       const isColumn = (index: number): boolean =>
         (headers[index] ?? '') !== '' || (columns[index]?.filled ?? 0) * RARE >= Math.max(rows, 1);
       let width = Math.max(columns.length, headers.length);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate, writeDate } from '../officer/calendar-date.ts';
 import { writePartialDate } from '../officer/partial-date.ts';
-import { isZeroDate, ordersOf, readDateInOrder, readDateNumber, readPartialDateInOrder } from './date-order.ts';
+import {
+  isNoDate,
+  isZeroDate,
+  ordersOf,
+  readDateInOrder,
+  readDateNumber,
+  readPartialDateInOrder,
+} from './date-order.ts';
 import type { DateOrder } from './import-plan.ts';
 
 const read = (text: string, order?: DateOrder) => {
@@ -63,6 +70,14 @@ describe('a date that the order of its column decides', () => {
   });
 });
 
+it.each(['05/05/2007', '5-5-2007', '५.५.२००७', '05/05/07'])(
+  '%s is the same with the day or the month first',
+  (text) => {
+    for (const order of [undefined, 'day-first', 'month-first'] as const) expect(read(text, order)).toBe('2007-05-05');
+    expect(ordersOf(text)).toEqual([]);
+  },
+);
+
 it.each(['', 'PC/861', '13001', '39566', '9480800623', 'Since 2008', '2008', 'Lotus 2', '1/2', '28/04-2008'])(
   'no full date is %j',
   (text) => {
@@ -85,6 +100,15 @@ it.each([
 it('zeros in the form of a date are none', () => {
   expect(['00/00/0000', '0000-00-00', '0', '00-00-00 00:00:00'].every(isZeroDate)).toBe(true);
   expect(isZeroDate('01/01/2000')).toBe(false);
+});
+
+it('the first and the last day of a calendar are none', () => {
+  const isNone = (text: string): boolean => {
+    const date = readPartialDateInOrder(text, 'day-first');
+    return date !== undefined && isNoDate(date);
+  };
+  expect(['1/1/1900', '1900-01-01 00:00:00', '1900', '30-12-1899', '31/12/9999'].every(isNone)).toBe(true);
+  expect(['01/01/1901', '1990-01-01', '12/1900'].some(isNone)).toBe(false);
 });
 
 it('every date of the calendar is read as it was written, and never in another order', () => {

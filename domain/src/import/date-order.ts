@@ -58,6 +58,11 @@ function inOrder(numbers: readonly string[], order: DateOrder): CalendarDate | u
   return calendarDate(typedYear(year), Number(month), Number(day));
 }
 
+/** Returns the date of `05/05/2007`, which is the same with the day or the month first; undefined for others. */
+function inEitherOrder(numbers: readonly string[]): CalendarDate | undefined {
+  return Number(numbers[0]) === Number(numbers[1]) ? inOrder(numbers, 'day-first') : undefined;
+}
+
 /** Returns the three numbers of a date whose order has to be known. */
 function numbersOf(text: string): readonly string[] | undefined {
   const parts = NUMBERS.exec(text);
@@ -76,7 +81,7 @@ function readInOrder<T>(
   const plain = readable(text);
   const numbers = numbersOf(plain);
   if (!numbers) return readOther(plain);
-  return order && inOrder(numbers, order);
+  return order ? inOrder(numbers, order) : inEitherOrder(numbers);
 }
 
 /**
@@ -99,7 +104,7 @@ const ORDERS = Object.keys(places) as DateOrder[];
 /** Returns the orders in which a text is a date; none for dates that need no order. */
 export function ordersOf(text: string): readonly DateOrder[] {
   const numbers = mayBeDate(text) ? numbersOf(readable(text)) : undefined;
-  return numbers ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
+  return numbers && !inEitherOrder(numbers) ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
 }
 
 /** Serial numbers of dates that are read: from 1927 to 2118. */
@@ -120,3 +125,7 @@ export function readDateNumber(text: string): CalendarDate | undefined {
 
 /** A date of zeros, which programs write for none: `00/00/0000`. */
 export const isZeroDate = (text: string): boolean => /^[0०\s\-/.:T]+$/u.test(text);
+
+/** Whether programs write a date for none: the beginning and the end of their calendars. */
+export const isNoDate = ({ year, month, day }: PartialDate): boolean =>
+  year === 9999 || (year === 1900 && (month ?? 1) === 1 && (day ?? 1) <= 2) || (year === 1899 && month === 12);

@@ -47,6 +47,20 @@ describe('the header of a sheet', () => {
       ],
       { first: 0, rows: 1 },
     ],
+    [
+      'in words that are hardly known, over dates with the month first and amounts',
+      [
+        ['name', 'agencyid', 'started', 'pay'],
+        ['Patil,Asha', 'A99390', '11/16/2005 12:00:00 AM', '$70,000.00'],
+        ['Kale,Ravi', 'A99391', '06/24/2000 12:00:00 AM', '$64,500.00'],
+      ],
+      { first: 0, rows: 1 },
+    ],
+    [
+      'above the name of a police station that is merged across',
+      [NAMES, Array<string>(5).fill('कुलाबा पोलीस ठाणे'), DATA, MORE],
+      { first: 0, rows: 1 },
+    ],
     ['not there', [DATA, MORE], { first: 0, rows: 0 }],
     ['not there, below a title', [['Staff', '', '', '', ''], DATA, MORE], { first: 1, rows: 0 }],
     ['of a list of names only', [['Name'], ['Asha Patil'], ['Ram More']], { first: 0, rows: 1 }],
@@ -84,6 +98,34 @@ describe('the profile of a column', () => {
       ],
       more: false,
     });
+  });
+
+  it('counts no lines within the table: names of units, merged or in one cell', () => {
+    const profiler = profileColumns();
+    profiler.add(['1', 'PC', 'Asha Patil']);
+    profiler.add(['Lotus Police Station', 'Lotus Police Station', 'Lotus Police Station']);
+    profiler.add(['Zone 2', '', '']);
+    profiler.add(['2', 'HC', 'Ravi Kale']);
+    expect(profiler.done([['Sr', 'Rank', 'Name']]).map(({ samples }) => samples)).toEqual([
+      ['1', '2'],
+      ['PC', 'HC'],
+      ['Asha Patil', 'Ravi Kale'],
+    ]);
+  });
+
+  it('counts a cell that is the number of its column', () => {
+    const profiler = profileColumns();
+    for (const [serial, name] of [
+      ['1', 'Asha'],
+      ['2', 'Ravi'],
+    ] as const)
+      profiler.add([serial, name, 'PC']);
+    expect(
+      profiler.done([
+        ['Sr', 'Name', 'Rank'],
+        ['1', '2', '3'],
+      ])[0]?.samples,
+    ).toEqual(['1', '2']);
   });
 
   it('counts dates by the orders in which they can be read', () => {

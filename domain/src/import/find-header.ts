@@ -1,7 +1,7 @@
 /** Finds the header of a sheet: below titles, of one to three lines, or none. */
 import { oneLine } from './clean-text.ts';
 import { headersOf } from './column-profile.ts';
-import { readDateInOrder } from './date-order.ts';
+import { needsOrder, readDateInOrder } from './date-order.ts';
 import { headerMeaning } from './header-words.ts';
 import { templateTargets } from './import-template.ts';
 import { ignoredRows, isNumbering } from './ignored-row.ts';
@@ -23,11 +23,14 @@ const filledOf = (row: Row): string[] => row.filter((text) => text !== '');
 
 /** A text that is a value, never a header. */
 const isData = (text: string): boolean =>
-  /^[\p{Nd}.,/+() -]+$/u.test(text) || text.includes('@') || readDateInOrder(text, 'day-first') !== undefined;
+  /^[\p{Nd}\p{Sc}.,/+() -]+$/u.test(text) ||
+  text.includes('@') ||
+  needsOrder(text) ||
+  readDateInOrder(text, 'day-first') !== undefined;
 
-/** Returns the number of known columns, and a score: matching words minus the rest. */
+/** Returns the number of known columns, and a score: matching words minus the rest. Texts that repeat count once. */
 function knownIn(lines: readonly Row[]): { readonly known: number; readonly score: number } {
-  const meanings = headersOf(lines).map(headerMeaning);
+  const meanings = [...new Set(headersOf(lines))].map(headerMeaning);
   const known = meanings.filter((meaning) => meaning && meaning.rest <= meaning.words).length;
   const score = meanings.reduce((sum, meaning) => sum + (meaning ? meaning.words - meaning.rest : 0), 0);
   return { known, score };

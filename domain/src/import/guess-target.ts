@@ -1,5 +1,6 @@
 /** Guesses the target of a column from its values. Fallback for columns with an unknown header. */
 import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnProfile, ImportTarget } from './import-plan.ts';
 import { optionOf } from './option-words.ts';
@@ -18,9 +19,23 @@ export function shareOf({ values }: ColumnProfile, test: (text: string) => boole
   return all === 0 ? 0 : passed / all;
 }
 
+const WHOLE = /^(\d+)(?:\.0*)?$/u;
+
+/** Returns the number of `12`, `12.`, `12.0` and `१२`; NaN for other texts. */
+const numberOf = (text: string): number => Number(WHOLE.exec(withPlainDigits(text))?.[1] ?? Number.NaN);
+
+/** Whether the values are numbers of officers: whole, different, and most of them without the next one. */
+export function isNumbered({ filled, values, more }: ColumnProfile): boolean {
+  const numbers = values.map(({ text }) => numberOf(text)).filter((number) => !Number.isNaN(number));
+  if (numbers.length < values.length * MOST || (values.length < filled * MOST && !more)) return false;
+  const known = new Set(numbers);
+  const followed = numbers.filter((number) => known.has(number + 1)).length;
+  return numbers.length > 1 && followed * 2 < numbers.length;
+}
+
 /** Whether the values count the rows: 1, 2, 3. */
 export function isSerial({ samples }: ColumnProfile): boolean {
-  const numbers = samples.map((text) => (/^\d+\.?$/u.test(text) ? Number.parseInt(text, 10) : Number.NaN));
+  const numbers = samples.map(numberOf);
   return numbers.length > 1 && numbers.every((number, index) => number === index + 1);
 }
 

@@ -10,14 +10,14 @@ export type HeaderKind = ImportTarget | 'firstName' | 'middleName' | 'lastName' 
 /** Phrases that a header contains; the longest one decides. */
 const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
   buckleNumber: `buckle, buckle no, buckle number, b no, bno, buckal, buckal no, buckel no, bakkal no, belt, belt no, belt number,
-    badge, badge no, badge number, shield, shield no, shield number, star no, star number, collar, collar no, collar number, gl no, general list no, police no, constable no, general no, g no,
+    badge, badge no, badge number, shield, shield no, shield number, star, star no, star number, collar, collar no, collar number, gl no, general list no, police no, constable no, general no, g no,
     बक्कल, बक्कल नं, बक्कल नंबर, बक्कल क्र, बक्कल क्रमांक, बकल नंबर, बकल नं, ब नं, ब क्र, बं नं, बैज, बैज नंबर, बैज नं, बैज क्रमांक,
     बिल्ला क्र, बिल्ला क्रमांक, बेल्ट नंबर, बेल्ट नं, पट्टा क्रमांक`,
   employeeId: `employee id, employee no, employee number, employee code, emp id, emp no, emp code, empid, empno, empcode, sevarth, sevaarth,
     sevarth id, sevaarth id, sevarth no, sevaarth no, shalarth id, hrms id, hrms code, pis, pis no, pen, pen no, ced, ced no, dpsst, dpsst no, gpf no, payroll no, payroll id, payroll number,
-    personnel no, personnel number, personal no, pers no, pf no, tax id, taxid, tax no, staff id, staff no, officer id, uid, unique id,
+    personnel no, personnel number, personal no, pers no, warrant no, warrant number, p n o, pno, kgid, kgid no, pf no, tax id, taxid, tax no, staff id, staff no, officer id, uid, unique id,
     सेवार्थ, सेवार्थ क्र, सेवार्थ क्रमांक, सेवार्थ आयडी, सेवार्थ नं, कर्मचारी क्र, कर्मचारी क्रमांक, कर्मचारी आयडी, कर्मचारी कोड, कर्मचारी संख्या,
-    कर्मचारी आईडी`,
+    कर्मचारी आईडी, पीएनओ, पी एन ओ`,
   name: `name, full name, fullname, name of officer, name of the officer, name of employee, name of the employee, employee name, emp name,
     officer name, staff name, names, नाव, नांव, नावे, पूर्ण नाव, संपूर्ण नाव, कर्मचारी नाव, कर्मचाऱ्याचे नाव, अधिकाऱ्याचे नाव, अधिकारी नाव,
     पोलीस नाव, नाम, पूरा नाम, कर्मचारी का नाम, अधिकारी का नाम, नाम कर्मचारी`,
@@ -31,7 +31,7 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
   post: 'post, post held, duty, nature of duty, assignment, work, nature of work, duty type, कामाचे स्वरूप, कर्तव्य, ड्युटी, कामगिरी, नेमून दिलेले काम',
   dateOfJoining: `date of joining, doj, do j, joining, joining date, date joined, joined, joined on, date of appointment, doa, appointment,
     appointment date, appointed date, appointed, date appointed, appt date, appointed on, date of enlistment, enlistment date, doe, date of enrolment, enrolment date,
-    date of recruitment, recruitment date, hire date, hired, hired on, date hired, date of hire, start date, service start date, date of entry, date of entry in service, entry in service, joining service,
+    date of recruitment, recruitment date, hire, hire date, hired, hired on, date hired, date of hire, start date, service start date, date of entry, date of entry in service, entry in service, joining service,
     date of joining service, service joining date, date of first appointment,
     नियुक्ती दिनांक, नियुक्ती तारीख, नियुक्तीचा दिनांक, नियुक्तीची तारीख, नियुक्ति दिनांक, नियुक्ति तिथि, नियुक्ति की तिथि, रुजू दिनांक, रुजू तारीख,
     रुजू झाल्याचा दिनांक, भरती दिनांक, भरती तारीख, भरतीचा दिनांक, सेवेत रुजू दिनांक, सेवेत दाखल दिनांक, सेवा प्रवेश दिनांक, नेमणुकीचा दिनांक,
@@ -48,7 +48,8 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
   currentPostingTenure:
     'tenure, current posting tenure, posting tenure, tenure at present posting, period, posting period, कालावधी, कार्यकाळ, कार्यकाल, अवधि',
   currentPostingFrom: `since, current posting from, present posting since, posted since, posting since, posting date, date of posting, posted on, posting from,
-    date of present posting, date of current posting, date of joining present posting, date of joining at present posting, date of joining present unit,
+    date of present posting, date of current posting,
+    assignment start, assignment start date, posting start, posting start date, date assigned, assigned on,
     date of posting at present place, at present place since, working since, assignment date, reporting date, date of reporting,
     from, from date, पासून, केव्हापासून, कधीपासून, नेमणूक दिनांक, सध्याच्या नेमणुकीचा दिनांक, नेमणुकीपासून, हजर दिनांक, हजर झाल्याचा दिनांक, कब से, तैनाती तिथि,
     तैनाती दिनांक, पदस्थापना तिथि, पदस्थापना दिनांक`,
@@ -94,21 +95,31 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
   other: `dob, date of birth, birth date, birthdate, birth, age, जन्म, जन्मतारीख, जन्म दिनांक, जन्म तारीख, जन्मदिनांक, जन्म तिथि, वय, आयु, caste, sub caste, category, religion, जात, जात प्रवर्ग, प्रवर्ग,
     धर्म, जाति, वर्ग, height, weight, chest, उंची, वजन, pan, pan no, aadhaar, aadhar, aadhaar no, aadhar no, adhar no, आधार, आधार क्रमांक, bank, bank account, account no, ifsc, pay, basic pay, salary,
     pay level, pay scale, grade pay, वेतन, मूळ वेतन, pin, pin code, pincode, position code, job code, title code, rank code, date of promotion, promotion date, promotion, last promotion, date of confirmation, confirmation date, confirmation,
-    date of present rank, date of rank, rank date, seniority no, seniority, पदोन्नती, पदोन्नती दिनांक, ज्येष्ठता, ज्येष्ठता क्रमांक, batch, batch no, course no, photo, photograph, छायाचित्र, फोटो, signature, sign, स्वाक्षरी, सही,
+    date of present rank, date of rank, rank date, hire year, hire month, hire day, birth year, birth month, birth day, year of birth, seniority no, seniority, पदोन्नती, पदोन्नती दिनांक, ज्येष्ठता, ज्येष्ठता क्रमांक, batch, batch no, course no, photo, photograph, छायाचित्र, फोटो, signature, sign, स्वाक्षरी, सही,
     order no, order number, order date, आदेश क्रमांक, date, दिनांक, तारीख, number of children, leave, leave from, leave to, service, length of service, total service, years of service, सेवा कालावधी, landline, office phone`,
 };
 
 /** Noise words: ignored when scoring. */
 const NOISE = new Set(
   wordsOf(`of the officer officers employee employees police personnel staff member and or with in at as on is no number nos dd mm yyyy yy details detail info current present
-    digit digits व आणि किंवा चे चा ची का की के तपशील सध्याचे पोलीस अधिकारी कर्मचारी कर्मचाऱ्याचे अधिकाऱ्याचे क्र क्रमांक नं नंबर`),
+    digit digits desc descr description व आणि किंवा चे चा ची का की के तपशील सध्याचे पोलीस अधिकारी कर्मचारी कर्मचाऱ्याचे अधिकाऱ्याचे क्र क्रमांक नं नंबर`),
 );
 
-/** Returns the words of a header; letters with dots between them are one: `D.O.J.`. */
+/** Other spellings of words. */
+const spellings: Readonly<Record<string, string>> = {
+  dt: 'date',
+  dates: 'date',
+  num: 'no',
+  nbr: 'no',
+  appt: 'appointment',
+};
+
+/** Returns the words of a header; letters with dots between them are one: `D.O.J.`. `#` is a number. */
 function headerWords(text: string): string[] {
   const words: string[] = [];
   let letters = false;
-  for (const word of wordsOf(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))) {
+  for (const typed of wordsOf(text.replaceAll('#', ' no ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))) {
+    const word = spellings[typed] ?? typed;
     const isLetter = /^[a-z]$/u.test(word);
     if (isLetter && letters) words.push(`${words.pop() ?? ''}${word}`);
     else words.push(word);
@@ -116,6 +127,9 @@ function headerWords(text: string): string[] {
   }
   return words;
 }
+
+/** Phrases of fewer letters are not recognized without their blanks: `hiredate`. */
+const JOINED_MIN = 6;
 
 function phraseTable(): ReadonlyMap<string, HeaderKind> {
   const table = new Map<string, HeaderKind>();
@@ -125,6 +139,10 @@ function phraseTable(): ReadonlyMap<string, HeaderKind> {
   for (const name of fieldNames.filter((name) => targets.has(name))) {
     const { label, formLabel = label, read, write } = fieldOf(name);
     for (const text of [label, formLabel, read, write]) table.set(headerWords(text).join(' '), name as ImportTarget);
+  }
+  for (const [phrase, kind] of table) {
+    const joined = phrase.replaceAll(' ', '');
+    if (joined.length >= JOINED_MIN && !table.has(joined)) table.set(joined, kind);
   }
   return table;
 }
@@ -176,18 +194,40 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   return meaning;
 }
 
+const PEOPLE = new Set(wordsOf('officer officers employee employees member members personnel अधिकारी कर्मचारी अंमलदार'));
+const PRESENT = new Set(wordsOf('present current this new सध्याची सध्याचे सध्याच्या वर्तमान'));
+
+/** Returns the kind of a date of joining: the service, the present unit, or a rank. */
+function kindOfJoining(words: readonly string[], parts: readonly HeaderPart[]): HeaderKind {
+  if (parts.some(({ kind }) => kind === 'designation')) return 'other';
+  const isOfUnit = parts.some(({ kind }) => kind === 'currentPosting') || words.some((word) => PRESENT.has(word));
+  return isOfUnit ? 'currentPostingFrom' : 'dateOfJoining';
+}
+
+const namePieces: ReadonlySet<HeaderKind> = new Set(['firstName', 'middleName', 'lastName']);
+
+/** Returns the kind of a name: a part of it, or the whole where the header has several parts. */
+function kindOfName(kind: HeaderKind, parts: readonly HeaderPart[]): HeaderKind {
+  const pieces = new Set(parts.map((part) => part.kind).filter((one) => namePieces.has(one)));
+  const [piece] = pieces;
+  return piece !== undefined && pieces.size === 1 ? piece : kind;
+}
+
 function readHeader(header: string): HeaderMeaning | undefined {
   const words = headerWords(header).filter((word) => !/^\d+$/u.test(word));
   if (words.length === 0 || words.length > WORDS_MAX) return undefined;
   const parts = partsOf(words);
   const [longest] = parts;
-  if (!longest) return undefined;
+  if (!longest)
+    return words.length === 1 && PEOPLE.has(words[0] ?? '') ? { kind: 'name', words: 1, rest: 1 } : undefined;
   const relative = parts.find(({ kind }) => kind === 'relative');
   // `Service Rank` is a rank: a word of another kind only wins if its phrase is longer.
   const field = parts.find(({ kind, words: length }) => kind !== 'other' && length >= longest.words) ?? longest;
-  const first = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
+  const best = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
+  const kind = best.kind === 'dateOfJoining' ? kindOfJoining(words, parts) : best.kind;
+  const first = { ...best, kind: kind === 'name' ? kindOfName(kind, parts) : kind };
   const named = parts.reduce((sum, part) => sum + part.words, 0);
   const noise = words.filter((word) => NOISE.has(word)).length;
-  const also = parts.find(({ kind }) => kind !== first.kind)?.kind;
+  const also = parts.find(({ kind }) => kind !== best.kind)?.kind;
   return { ...first, ...(also && { also }), rest: Math.max(0, words.length - named - noise) };
 }

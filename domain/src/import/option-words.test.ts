@@ -20,6 +20,8 @@ describe('what cells mean', () => {
     ['maritalStatus', 'Widow', 'Widowed'],
     ['bloodGroup', 'B +ve', 'B+'],
     ['bloodGroup', 'b positive', 'B+'],
+    ['bloodGroup', 'A1 +ve', 'A+'],
+    ['bloodGroup', 'A2B-', 'AB-'],
     ['bloodGroup', 'B+VE', 'B+'],
     ['bloodGroup', 'AB(-)', 'AB-'],
     ['bloodGroup', 'AB –ve', 'AB-'],

@@ -49,7 +49,7 @@ const optionsByWord: ReadonlyMap<FieldName, ReadonlyMap<string, string>> = new M
 
 const BLOOD_LETTERS: Readonly<Record<string, string>> = { ए: 'A', बी: 'B', एबी: 'AB', ओ: 'O', '0': 'O' };
 const BLOOD =
-  /^(?:blood ?)?(?:group)? ?"?(a ?b|[abo0]|एबी|ए|बी|ओ)"? ?[-( ]?(?:rh ?(?:d )?)?(\+|-|p|n|positive|negative|pos|neg|पॉझिटिव्ह|पॉझिटीव्ह|पॉजिटिव|निगेटिव्ह|निगेटीव्ह|नेगेटिव|धन|ऋण)(?: ?v ?e\.?)?\)?\.?$/u;
+  /^(?:blood ?)?(?:group)? ?"?(a[12]? ?b|a[12]?|[bo0]|एबी|ए|बी|ओ)"? ?[-( ]?(?:rh ?(?:d )?)?(\+|-|p|n|positive|negative|pos|neg|पॉझिटिव्ह|पॉझिटीव्ह|पॉजिटिव|निगेटिव्ह|निगेटीव्ह|नेगेटिव|धन|ऋण)(?: ?v ?e\.?)?\)?\.?$/u;
 
 /** Returns the blood group of `B +ve`, `b positive`, `AB(-)`, `O Rh+`, `ओ पॉझिटिव्ह`. */
 function bloodGroup(text: string): string | undefined {
@@ -57,7 +57,8 @@ function bloodGroup(text: string): string | undefined {
   const [, letters = '', sign = ''] = BLOOD.exec(plain) ?? [];
   if (letters === '') return undefined;
   const isNegative = /^(?:-|n|नि|ने|ऋ)/u.test(sign);
-  return `${BLOOD_LETTERS[letters] ?? letters.replaceAll(' ', '').toUpperCase()}${isNegative ? '-' : '+'}`;
+  // `A1` and `A2` are kinds of `A`.
+  return `${BLOOD_LETTERS[letters] ?? letters.replaceAll(/[\s\d]/gu, '').toUpperCase()}${isNegative ? '-' : '+'}`;
 }
 
 const ROMAN: Readonly<Record<string, string>> = {

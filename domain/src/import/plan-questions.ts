@@ -109,8 +109,7 @@ function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan)
   if (repeated !== 'refuse') return [];
   const of = (target: ImportTarget): Column[] =>
     columns.filter((column) => column.target === target || column.also === target);
-  const names = of('name');
-  const [column] = [...of('employeeId'), ...of('buckleNumber'), ...(names.length === 1 ? names : [])];
+  const [column] = [...of('employeeId'), ...of('buckleNumber')];
   if (!column) return [];
   const { values } = column.profile;
   const several = values.filter(({ count }) => count > 1).length;

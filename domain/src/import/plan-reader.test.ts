@@ -78,6 +78,8 @@ describe('a cell', () => {
     ['buckleNumber', 'निरंक'],
     ['designation', '????'],
     ['dateOfJoining', '00/00/0000'],
+    ['dateOfJoining', '1900-01-01 00:00:00'],
+    ['currentPostingFrom', '1900-01-01'],
     ['rewards', 'Nil'],
     ['skills', 'NA, -'],
     ['email', 'N/A'],

@@ -6,7 +6,14 @@ import { writePartialDate } from '../officer/partial-date.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { oneLine, severalLines } from './clean-text.ts';
-import { isZeroDate, needsOrder, readDateInOrder, readDateNumber, readPartialDateInOrder } from './date-order.ts';
+import {
+  isNoDate,
+  isZeroDate,
+  needsOrder,
+  readDateInOrder,
+  readDateNumber,
+  readPartialDateInOrder,
+} from './date-order.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { fieldOf } from '../officer/field-table.ts';
@@ -49,14 +56,16 @@ function dateProblem(text: string, { column, label }: CellContext, isFull: boole
 function readDateCell(text: string, context: CellContext): ReadCell {
   if (isZeroDate(text)) return { text: '' };
   const date = readDateInOrder(text, context.column.dates) ?? readDateNumber(text);
-  return date ? { text: writeDate(date) } : dateProblem(text, context, true);
+  if (!date) return dateProblem(text, context, true);
+  return { text: isNoDate(date) ? '' : writeDate(date) };
 }
 
 function readPartialDateCell(text: string, context: CellContext): ReadCell {
   if (isZeroDate(text)) return { text: '' };
   if (context.target === 'posting.to' && UNTIL_NOW.test(comparableDate(text))) return { text: '' };
   const date = readPartialDateInOrder(text, context.column.dates) ?? readDateNumber(text);
-  return date ? { text: writePartialDate(date) } : dateProblem(text, context, false);
+  if (!date) return dateProblem(text, context, false);
+  return { text: isNoDate(date) ? '' : writePartialDate(date) };
 }
 
 function readMobileCell(text: string, { label }: CellContext): ReadCell {

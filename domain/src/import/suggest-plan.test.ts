@@ -40,6 +40,8 @@ describe('a header means', () => {
         'BUCKLE NUMBER',
         'Belt No.',
         'Badge No',
+        'Star #',
+        'CURRENT_STAR',
         'shield_no',
         'बक्कल नं',
         'बक्कल नं.',
@@ -62,6 +64,10 @@ describe('a header means', () => {
         'taxid',
         'HRMS ID',
         'GPF No.',
+        'Emp #',
+        'Warrant No',
+        'KGID No',
+        'पी.एन.ओ. नं.',
         'कर्मचारी क्रमांक',
       ],
     ],
@@ -73,6 +79,8 @@ describe('a header means', () => {
         'NAME OF THE EMPLOYEE',
         'Full_Name',
         'Employee Name',
+        'employeename',
+        'Officer',
         'कर्मचाऱ्याचे नाव',
         'अधिकारी / कर्मचाऱ्याचे नाव',
         'नाव',
@@ -80,7 +88,7 @@ describe('a header means', () => {
         'पूर्ण नाव',
       ],
     ],
-    ['designation', ['Rank', 'Desig.', 'Designation', 'Present Rank', 'हुद्दा', 'पदनाम', 'पद', 'दर्जा']],
+    ['designation', ['Rank', 'Desig.', 'Designation', 'Present Rank', 'jobtitle', 'हुद्दा', 'पदनाम', 'पद', 'दर्जा']],
     [
       'currentPosting',
       [
@@ -113,6 +121,10 @@ describe('a header means', () => {
         'नियुक्तीचा दिनांक',
         'भरती दिनांक',
         'नियुक्ति तिथि',
+        'hiredate',
+        'Dates of Hire',
+        'Dept Hire Date',
+        'Dt of Appt',
       ],
     ],
     [
@@ -127,7 +139,23 @@ describe('a header means', () => {
         'सेवानिवृत्ति तिथि',
       ],
     ],
-    ['currentPostingFrom', ['Since', 'Posted Since', 'Date of posting', 'assignment_date', 'पासून', 'नेमणूक दिनांक']],
+    [
+      'currentPostingFrom',
+      [
+        'Since',
+        'Posted Since',
+        'Date of posting',
+        'assignment_date',
+        'पासून',
+        'नेमणूक दिनांक',
+        'Assignment Start Date',
+        'Posting Start',
+        'Dt. of Joining at present place',
+        'Date of Joining in Present Unit',
+        'DOJ at PS',
+        'सध्याच्या ठिकाणी रुजू दिनांक',
+      ],
+    ],
     [
       'mobileNumber',
       [
@@ -157,7 +185,22 @@ describe('a header means', () => {
     ['punishment.punishmentType', ['Punishment', 'Type of punishment', 'शिक्षेचा प्रकार']],
     ['punishment.dateOfPunishment', ['Date of Punishment', 'शिक्षेचा दिनांक']],
     ['serial', ['Sr. No.', 'S.No.', 'Sl. No', 'SrNo', 'अ.क्र.', 'अनुक्रमांक', 'अ. क्र', 'क्र.सं.']],
-    ['other', ['DOB', 'Date of Birth', 'जन्मतारीख', 'Age', 'Caste', 'Date of Promotion', 'Aadhaar No.', 'Pay Level']],
+    [
+      'other',
+      [
+        'hire_year',
+        'birth_year',
+        'Date of Joining in Present Rank',
+        'DOB',
+        'Date of Birth',
+        'जन्मतारीख',
+        'Age',
+        'Caste',
+        'Date of Promotion',
+        'Aadhaar No.',
+        'Pay Level',
+      ],
+    ],
     ['relative', ["Father's Name", 'Name of Wife', 'Nominee Mobile', 'वडिलांचे नाव', 'Emergency Contact No']],
   ])('%s', (kind, headers) => {
     expect(headers.map((header) => [header, headerMeaning(header)?.kind])).toEqual(
@@ -237,6 +280,15 @@ describe('the plan that is suggested', () => {
     ]);
   });
 
+  it('joins the parts of a name in a header of several lines', () => {
+    expect(targetsOf(['Name First पहिले नाव', 'Name Middle मधले नाव', 'Name Last आडनाव'])).toEqual([
+      'name',
+      'name',
+      'name',
+    ]);
+    expect(headerMeaning('Name (Last, First)')?.kind).toBe('name');
+  });
+
   it('joins a name and a surname', () => {
     expect(targetsOf(['Name', 'Surname'], [['ASHA', 'PATIL']])).toEqual(['name', 'name']);
   });
@@ -244,6 +296,12 @@ describe('the plan that is suggested', () => {
   it('sees last names before a comma', () => {
     expect(columnOf('Name', 'Patil, Asha R', 'More, Ram')).toEqual({ target: 'name', lastFirst: true });
     expect(columnOf('Name', 'Asha Patil', 'Ram More')).toEqual({ target: 'name' });
+  });
+
+  it('writes names without capitals as the directory has them', () => {
+    expect(columnOf('Name', 'asha patil', 'ravi kale')).toEqual({ target: 'name', titleCase: true });
+    expect(columnOf('Name', 'Asha Patil', 'ravi kale')).toEqual({ target: 'name' });
+    expect(columnOf('नाव', 'आशा पाटील', 'रवी काळे')).toEqual({ target: 'name' });
   });
 
   it('writes names in capitals with small letters, as the directory has them', () => {
@@ -258,6 +316,70 @@ describe('the plan that is suggested', () => {
   it('leaves ids and short numbers behind names whole', () => {
     expect(columnOf('Employee ID', 'MH3C9B1F', 'MHCBB1F', 'MH12-9A3')).toEqual({ target: 'employeeId' });
     expect(columnOf('Name', 'Asha Patil 1', 'Asha Patil 2')).toEqual({ target: 'name' });
+  });
+
+  it('takes names, not codes, where a sheet has both', () => {
+    const rows = [
+      ['012', 'PO', 'District 012', 'Police Officer'],
+      ['007', 'SG', 'District 007', 'Sergeant'],
+    ];
+    expect(targetsOf(['Unit No', 'Rank', 'Unit Descr', 'Rank Descr'], rows)).toEqual([
+      '',
+      '',
+      'currentPosting',
+      'designation',
+    ]);
+  });
+
+  it('takes a column for the numbers of officers that is called Serial No. and does not count', () => {
+    const rows = [
+      ['28915', 'Asha Patil'],
+      ['33826', 'Ravi Kale'],
+      ['28990', 'Meera Joshi'],
+    ];
+    expect(targetsOf(['Serial No', 'Name'], rows)).toEqual(['buckleNumber', 'name']);
+    expect(
+      targetsOf(
+        ['Serial No', 'Name'],
+        rows.map(([, name = ''], i) => [`${i + 1}.0`, name]),
+      ),
+    ).toEqual(['', 'name']);
+    expect(
+      targetsOf(
+        ['Serial No', 'Badge', 'Name'],
+        rows.map(([number = '', name = ''], i) => [number, String(i * 7), name]),
+      ),
+    ).toEqual(['', 'buckleNumber', 'name']);
+  });
+
+  it('takes no places for dates', () => {
+    const rows = [
+      ['348', 'Asha Patil', 'Kotwali', 'Sadar'],
+      ['349', 'Ravi Kale', 'Traffic', '-'],
+    ];
+    expect(targetsOf(['Buckle No', 'Name', 'From', 'To'], rows)).toEqual(['buckleNumber', 'name', '', '']);
+    expect(
+      targetsOf(
+        ['Buckle No', 'Name', 'Since'],
+        [
+          ['348', 'Asha', '-'],
+          ['349', 'Ravi', '39566'],
+        ],
+      )[2],
+    ).toBe('currentPostingFrom');
+  });
+
+  it('takes dates for those of what the header names, and never for a text', () => {
+    const rows = [
+      ['E1', '28/04/2008', '13/05/2009', '14/06/1990'],
+      ['E2', '29/04/2008', '15/05/2009', '15/07/1991'],
+    ];
+    expect(targetsOf(['Emp Code', 'Posting', 'Punishment', 'Rank'], rows)).toEqual([
+      'employeeId',
+      'currentPostingFrom',
+      'punishment.dateOfPunishment',
+      '',
+    ]);
   });
 
   it('asks about several rows of an officer by the number, not by a surname that many have', () => {
@@ -399,6 +521,19 @@ describe('the plan that is suggested', () => {
     expect(plan.repeated).toBe('gather');
   });
 
+  it('takes the start date beside an end date for that of the posting', () => {
+    expect(targetsOf(['Star', 'Name', 'Appointed Date', 'Unit', 'Start Date', 'End Date'])).toEqual([
+      'buckleNumber',
+      'name',
+      'dateOfJoining',
+      'posting.posting',
+      'posting.from',
+      'posting.to',
+    ]);
+    expect(targetsOf(['Star', 'Name', 'Start Date', 'Unit'])[2]).toBe('dateOfJoining');
+    expect(targetsOf(['Star', 'Name', 'Unit', 'Start Date', 'End Date'])[3]).toBe('posting.from');
+  });
+
   it('knows officers by number and name where there is no employee id', () => {
     expect(planOf(['B.No.', 'Name'], []).plan.identity).toBe('numberAndName');
     expect(planOf(['B.No.', 'Name', 'Sevarth ID'], []).plan.identity).toBe('auto');
@@ -463,6 +598,7 @@ describe('the order of the dates of a column', () => {
   it('is not asked where the values say it, or no date needs one', () => {
     expect(datesAsked(['05/04/2007', '28/04/2008'])).toEqual([]);
     expect(datesAsked(['2007-04-05', '28-Apr-08'])).toEqual([]);
+    expect(datesAsked(['05/05/2007', '1-1-08'])).toEqual([]);
   });
 });
 
@@ -516,5 +652,10 @@ describe('what is asked about a plan', () => {
       { kind: 'repeated', column: 0, required: false },
     ]);
     expect(planOf(['Sevarth ID', 'Rank'], rows).ask({ repeated: 'last' })).toEqual([]);
+  });
+
+  it('nothing about names that repeat, which namesakes have', () => {
+    const rows = ['Asha', 'Asha', 'Ravi', 'Ravi'].map((name) => [name, 'PC']);
+    expect(planOf(['Name', 'Rank'], rows).ask()).toMatchObject([{ kind: 'identity' }]);
   });
 });

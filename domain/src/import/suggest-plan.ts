@@ -2,15 +2,16 @@
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { provenOrder } from './column-profile.ts';
+import { asHistory, correctByValues } from './correct-targets.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
 import { type HeaderKind, headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
-import { hasDates, importTargets, isJoined, isListTarget } from './import-targets.ts';
+import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
-import { type Column, MOST, taken, type Targets } from './suggested-columns.ts';
+import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
 export interface SuggestInput {
   readonly sheet: number;
@@ -35,8 +36,19 @@ function nameColumns(columns: readonly Column[]): number[] {
   return parts.map(({ index }) => index);
 }
 
-/** Sorts columns that compete for one target: simplest header first, then most filled cells. */
+/** Matches texts with words: names of units and ranks, and not their codes. */
+const WORDS = /\p{L}[\p{L}\p{M}]{2}/u;
+const isCode = ({ profile }: Column): boolean =>
+  profile.filled > 0 && shareOf(profile, (text) => WORDS.test(text)) < MOST;
+
+/** Kinds of which a sheet often has a code beside the name. */
+const coded: ReadonlySet<TargetKind> = new Set(['rank', 'unit']);
+const byName = (a: Column, b: Column): number =>
+  isTarget(a.meaning?.kind) && coded.has(kindOfTarget(a.meaning.kind)) ? Number(isCode(a)) - Number(isCode(b)) : 0;
+
+/** Sorts columns that compete for one target: names before codes, simplest header first, then most filled cells. */
 const byFit = (a: Column, b: Column): number =>
+  byName(a, b) ||
   (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0) ||
   (b.meaning?.words ?? 0) - (a.meaning?.words ?? 0) ||
   b.profile.filled - a.profile.filled ||
@@ -52,32 +64,6 @@ function byHeader(columns: readonly Column[]): Targets {
       if (!(target === 'buckleNumber' && isSerial(profile) && wanting.length > 1)) found.set(index, target);
   }
   return found;
-}
-
-/** A column called `No.` may number the rows or the officers; one called `Post` may have ranks. */
-function correctByValues(found: Targets, columns: readonly Column[], resolver: Resolver): void {
-  for (const { index, profile } of columns) {
-    const isRank = (): boolean => shareOf(profile, (text) => resolver.rank(text) !== undefined) >= MOST;
-    if (found.get(index) === 'post' && !taken(found, 'designation') && isRank()) found.set(index, 'designation');
-  }
-}
-
-/** Maps `Unit`, `From` and `To` to previous postings: a current posting has no end date. */
-function asHistory(found: Targets, columns: readonly Column[]): void {
-  if (!taken(found, 'posting.to')) return;
-  const isPresent = (index: number): boolean =>
-    /present|current|सध्या|वर्तमान|आत्ता/iu.test(columns[index]?.profile.header ?? '');
-  const turned: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
-    currentPosting: 'posting.posting',
-    currentPostingFrom: 'posting.from',
-    currentPostingTenure: 'posting.tenure',
-  };
-  for (const [index, target] of found) {
-    const past = turned[target];
-    if (past && !isPresent(index) && !taken(found, past)) found.set(index, past);
-  }
-  if (taken(found, 'posting.posting')) return;
-  for (const [index, target] of found) if (target === 'posting.to') found.delete(index);
 }
 
 function byValues(found: Targets, columns: readonly Column[], resolver: Resolver): void {
@@ -117,8 +103,8 @@ function usualYear({ values }: ColumnProfile): number {
 const LAST_FIRST = /^[\p{L}\p{M}.'’ -]+,\s*[\p{L}\p{M}.'’ -]+(?:,.*)?$/u;
 
 const NEARLY_ALL = 0.9;
-/** Matches texts without lowercase letters. */
-const CAPITALS = /^(?=.*\p{Lu})[^\p{Ll}]+$/u;
+/** Matches texts in capitals only, and in lowercase letters only. */
+const ONE_CASE = /^(?:(?=.*\p{Lu})[^\p{Ll}]+|(?=.*\p{Ll})[^\p{Lu}]+)$/u;
 
 /** Returns the plan of a column whose cells have one value each, with the order of its dates. */
 function plainPlan(target: ImportTarget, profile: ColumnProfile): ColumnPlan {
@@ -134,12 +120,12 @@ function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnP
   if (also) found.set(secondPlace(index), also);
   const isLastFirst =
     target === 'name' && (meaning?.kind === 'lastName' || shareOf(profile, (text) => LAST_FIRST.test(text)) >= MOST);
-  const isCapitals = target === 'name' && shareOf(profile, (text) => CAPITALS.test(text)) >= NEARLY_ALL;
+  const isOneCase = target === 'name' && shareOf(profile, (text) => ONE_CASE.test(text)) >= NEARLY_ALL;
   return {
     ...plainPlan(target, profile),
     ...(also && { also }),
     ...(isLastFirst && { lastFirst: true }),
-    ...(isCapitals && { titleCase: true }),
+    ...(isOneCase && { titleCase: true }),
   };
 }
 

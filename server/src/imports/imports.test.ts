@@ -94,6 +94,16 @@ describe('a sheet that was checked', () => {
     expect(await admin.rows(id, { warned: 'true' })).toMatchObject([{ row: 72, problems: [{ column: 3 }] }]);
   });
 
+  it('makes no new officer of a row without a name, and updates known ones', async () => {
+    const { id, counts } = await admin.checked(
+      'Employee ID,Email\nMGF1001,asha.patil@example.org\nMGF9009,x@example.org\n',
+    );
+    expect(counts).toMatchObject({ changed: 1, new: 0, refused: 1 });
+    expect(await admin.rows(id, { outcome: 'refused' })).toMatchObject([
+      { row: 3, problems: [{ message: expect.stringContaining('the row has no name') }] },
+    ]);
+  });
+
   it('names an officer who may be in the directory already', async () => {
     const { id, counts } = await admin.checked(sheet(',348,Asha Patil,'));
     expect(counts).toMatchObject({ new: 1, suspected: 1, warned: 1 });

@@ -49,6 +49,7 @@ export function planRows(
     rules: {
       mode: plan.mode,
       identify: identityBy(plan.identity),
+      needsName: true,
       merge(changes, stored) {
         const values = known.withoutSpellings(changes, stored);
         return { ...values, ...addEntries(stored, values, known) };

@@ -82,6 +82,12 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('loses what protects leading zeros from a spreadsheet', async () => {
+    expect(await read('="00123",\'00123,="28/04/2008",\'12\' pipe,="a"&"b"\n')).toEqual([
+      ['00123', '00123', '28/04/2008', "'12' pipe", '="a"&"b"'],
+    ]);
+  });
+
   it('loses the apostrophe that an export has put in front of a formula', async () => {
     expect(await read("'+9198,'=A1,'quoted'\n")).toEqual([['+9198', '=A1', "'quoted'"]]);
   });

@@ -24,6 +24,14 @@ function* without(skip: number, text: Iterable<string>): Generator<string> {
   }
 }
 
+/** Exports protect digits from spreadsheets, which drop leading zeros: `="00123"` and `'00123`. */
+const PROTECTED = /^="([^"]*)"$|^'(\d[^']*)$/u;
+
+const plainCell = (cell: string): string => {
+  const [, quoted, digits] = PROTECTED.exec(cell) ?? [];
+  return quoted ?? digits ?? withoutFormulaMark(cell);
+};
+
 interface RawRow {
   readonly raw: string;
   readonly record: string[];
@@ -54,7 +62,7 @@ async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
       const { raw, record } = row as RawRow;
       rejectBadQuote(raw, record, line);
       line += 1 + lineBreaks(record);
-      return record.map(withoutFormulaMark);
+      return record.map(plainCell);
     },
   });
   pipeline(Readable.from(without(skip, text), { objectMode: false }), parser, () => undefined);

@@ -40,7 +40,7 @@ export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode, merge, columnOf } = dependencies;
+  const { inFile, newId, today, mode, needsName, merge, columnOf } = dependencies;
   const repeated = (await inFile?.repeated(rows)) ?? [];
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
@@ -55,6 +55,7 @@ export async function resolveBatch(
     if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
     if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
     if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);
+    if (needsName && !officer && (merged.name ?? '') === '') return rejected(rowReasons.noName);
     const id = officer?.id ?? newId();
     const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
     const taken = holders.problem(changes, id, officer);

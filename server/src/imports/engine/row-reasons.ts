@@ -26,6 +26,7 @@ export const rowReasons = {
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
   notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
+  noName: 'This officer is not in the directory, and the row has no name. Give the name, or correct the employee id.',
   notKnown: 'This officer is not in the directory, and no officers are added. Choose to add officers, too.',
   otherEmployeeId: (employeeId: string) =>
     `The officer with this number and name has the employee id ${quote(employeeId)}. Correct the row, or the record.`,

@@ -7,6 +7,8 @@ export interface RowRules {
   readonly mode: ImportMode;
   /** How officers are identified. */
   readonly identify: IdentityOf;
+  /** Rejects new officers without a name. */
+  readonly needsName: boolean;
   /** Returns the values to store, given the mapped values and the stored record. */
   readonly merge: (changes: Partial<OfficerDetails>, stored: OfficerDetails) => Partial<OfficerDetails>;
   /** Returns the index of the column that a field, by its written name, is read from; undefined if it is not known. */
@@ -14,4 +16,9 @@ export interface RowRules {
 }
 
 /** Default rules: upsert by employee id, with number and name as a fallback, and store the mapped values unchanged. */
-export const asMapped: RowRules = { mode: 'both', identify: identityOf, merge: (changes) => changes };
+export const asMapped: RowRules = {
+  mode: 'both',
+  identify: identityOf,
+  needsName: false,
+  merge: (changes) => changes,
+};

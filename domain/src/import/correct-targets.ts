@@ -1,0 +1,91 @@
+/** Corrects targets that headers suggest: by the values of the columns, and by the other columns. */
+import { isBlankWord } from '../officer/blank-words.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import { isZeroDate, needsOrder, readDateNumber, readPartialDateInOrder } from './date-order.ts';
+import { isDates, isNumbered, shareOf } from './guess-target.ts';
+import type { ColumnProfile, ImportTarget } from './import-plan.ts';
+import { hasDates, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { type Column, taken, type Targets } from './suggested-columns.ts';
+
+const MOST = 0.6;
+
+/** Targets of the dates in columns whose headers name something else. */
+const datesOf: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
+  currentPosting: 'currentPostingFrom',
+  post: 'currentPostingFrom',
+  'posting.posting': 'posting.from',
+  'punishment.punishmentType': 'punishment.dateOfPunishment',
+};
+/** Kinds that are never dates. */
+const undated: ReadonlySet<TargetKind> = new Set(['rank', 'unit', 'number', 'choice', 'mobile', 'email']);
+
+const isAnyDate = (text: string): boolean =>
+  isZeroDate(text) ||
+  needsOrder(text) ||
+  readPartialDateInOrder(text, 'day-first') !== undefined ||
+  readDateNumber(text) !== undefined;
+
+/** Whether a column has words and no date at all. */
+function isUndated({ values }: ColumnProfile): boolean {
+  const filled = values.filter(({ text }) => !isBlankWord(text));
+  return filled.length > 0 && !filled.some(({ text }) => isAnyDate(text));
+}
+
+/**
+ * Maps a column whose cells are dates to the date of what its header names, and one called `From` with places to nothing.
+ */
+function correctDates(found: Targets, { index, profile }: Column): void {
+  const target = found.get(index);
+  if (target === undefined) return;
+  if (hasDates(target) && isUndated(profile)) found.delete(index);
+  if (!isDates(profile)) return;
+  const date = datesOf[target];
+  if (date === undefined && target !== 'name' && !undated.has(kindOfTarget(target))) return;
+  found.delete(index);
+  if (date !== undefined && !taken(found, date)) found.set(index, date);
+}
+
+/**
+ * A column called `Posting` may have dates, one called `Post` ranks, and one called `Serial No.` the numbers of officers.
+ */
+export function correctByValues(found: Targets, columns: readonly Column[], resolver: Resolver): void {
+  for (const column of columns) correctDates(found, column);
+  if (!taken(found, 'employeeId') && !taken(found, 'buckleNumber')) {
+    const numbers = columns.find(({ meaning, profile }) => meaning?.kind === 'serial' && isNumbered(profile));
+    if (numbers) found.set(numbers.index, 'buckleNumber');
+  }
+  for (const { index, profile } of columns) {
+    const isRank = (): boolean => shareOf(profile, (text) => resolver.rank(text) !== undefined) >= MOST;
+    if (found.get(index) === 'post' && !taken(found, 'designation') && isRank()) found.set(index, 'designation');
+  }
+}
+
+const START = /start/iu;
+
+/** Maps the `Start Date` beside an `End Date`, which is of the posting and not of the service. */
+function startOfPosting(found: Targets, columns: readonly Column[]): void {
+  const start = columns.find(({ profile, meaning }) => meaning?.kind === 'dateOfJoining' && START.test(profile.header));
+  if (!start || taken(found, 'posting.from')) return;
+  found.set(start.index, 'posting.from');
+  const joining = columns.find(({ index, meaning }) => meaning?.kind === 'dateOfJoining' && !found.has(index));
+  if (joining && !taken(found, 'dateOfJoining')) found.set(joining.index, 'dateOfJoining');
+}
+
+/** Maps `Unit`, `From` and `To` to previous postings: a current posting has no end date. */
+export function asHistory(found: Targets, columns: readonly Column[]): void {
+  if (!taken(found, 'posting.to')) return;
+  const isPresent = (index: number): boolean =>
+    /present|current|सध्या|वर्तमान|आत्ता/iu.test(columns[index]?.profile.header ?? '');
+  const turned: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
+    currentPosting: 'posting.posting',
+    currentPostingFrom: 'posting.from',
+    currentPostingTenure: 'posting.tenure',
+  };
+  for (const [index, target] of found) {
+    const past = turned[target];
+    if (past && !isPresent(index) && !taken(found, past)) found.set(index, past);
+  }
+  startOfPosting(found, columns);
+  if (taken(found, 'posting.posting')) return;
+  for (const [index, target] of found) if (target === 'posting.to') found.delete(index);
+}
