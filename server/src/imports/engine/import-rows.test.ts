@@ -10,6 +10,7 @@ import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { expectedTerms, foundTerms } from '../../testing/terms-of-changes.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
+import { identityBy } from './identity.ts';
 import { asMapped } from './row-rules.ts';
 import type { FileRow } from './mapped-row.ts';
 import type { Counts, ImportDependencies } from './import-dependencies.ts';
@@ -283,6 +284,29 @@ describe('the same officer', () => {
     ];
     expect(await run(store, rows)).toMatchObject({ updated: 1, added: 1 });
     expect(await run(store, rows)).toMatchObject({ unchanged: 2 });
+  });
+
+  it('may be changed by a row far above, in a dry run too', async () => {
+    const { store } = await testDirectory();
+    await keep(store, [
+      anOfficer({ id: 'a', employeeId: '', buckleNumber: '12', name: 'Asha', dateOfJoining: '' }),
+      anOfficer({ id: 'b', employeeId: '', buckleNumber: '13', name: 'Ravi', dateOfJoining: '' }),
+    ]);
+    const rows = [
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2001-01-01' },
+      ...manyRows(500),
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2002-02-02' },
+    ];
+    const counts = { updated: 1, added: 501 };
+    expect(await run(store, rows, { dryRun: true })).toMatchObject(counts);
+    const rules = { ...asMapped, identify: identityBy('numberAndName') };
+    const withIds = [
+      { buckleNumber: '13', name: 'Ravi', employeeId: 'E0' },
+      ...manyRows(500).map((row) => ({ ...row, employeeId: '' })),
+      { buckleNumber: '14', name: 'Kiran', employeeId: 'E0' },
+    ];
+    expect(await run(store, withIds, { dryRun: true, rules })).toMatchObject({ updated: 1, added: 500, rejected: 1 });
+    expect(await run(store, rows)).toMatchObject(counts);
   });
 });
 
