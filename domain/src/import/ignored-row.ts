@@ -60,12 +60,9 @@ export function isNumbering(cells: readonly string[]): boolean {
   return numbered >= NUMBERED_MIN && numbered * 2 > cells.length;
 }
 
-/** Cells that are compared as headers are. */
-const headerKey = (cell: string): string => fold(oneLine(cell));
-
 /** Creates the test for rows that repeat the header, or one of its lines. */
 function headerTest(headerRows: readonly (readonly string[])[]): (cells: readonly string[]) => boolean {
-  const lines = headerRows.map((row) => row.map(headerKey));
+  const lines = headerRows.map((row) => row.map((cell) => fold(oneLine(cell))));
   const isLine = (keys: readonly string[], line: readonly string[]): boolean => {
     const filled = keys.filter((key) => key !== '').length;
     const isSame = keys.every((key, index) => key === '' || key === line[index]);
@@ -73,14 +70,17 @@ function headerTest(headerRows: readonly (readonly string[])[]): (cells: readonl
   };
   return (cells) => {
     const first = cells.findIndex((cell) => cell !== '');
-    const key = headerKey(cells[first] ?? '');
+    const key = fold(cells[first] ?? '');
     if (!lines.some((line) => line[first] === key)) return false;
-    const keys = cells.map(headerKey);
+    const keys = cells.map(fold);
     return lines.some((line) => isLine(keys, line));
   };
 }
 
-/** Creates the function that returns why a row below the header is no officer; undefined: it may be one. */
+/**
+ * Creates the function that returns why a row below the header is no officer; undefined: it may be one. Its cells are
+ * those of `oneLine`.
+ */
 export function ignoredRows(
   headerRows: readonly (readonly string[])[],
 ): (cells: readonly string[]) => IgnoredKind | undefined {
@@ -89,10 +89,6 @@ export function ignoredRows(
     if (isBlank(cells)) return 'blank';
     if (isTotal(cells)) return 'total';
     if (isNumbering(cells) || isHeader(cells)) return 'header';
-    const filled = cells
-      .filter((cell) => cell !== '')
-      .map(oneLine)
-      .filter((text) => text !== '');
-    return isStamp(filled) ? 'stamp' : undefined;
+    return isStamp(cells.filter((cell) => cell !== '')) ? 'stamp' : undefined;
   };
 }

@@ -27,8 +27,14 @@ export function isTotal(cells: readonly string[]): boolean {
  * first or last, and another cell has a number.
  */
 export function totalIn(cells: readonly string[]): string | undefined {
-  const filled = cells.map(oneLine).filter((cell) => cell !== '');
-  const [words, ...rest] = filled.filter((cell) => !NUMBER.test(cell));
-  const isOne = words !== undefined && rest.length === 0 && filled.length > 1 && TOTAL_OF.test(words);
-  return isOne ? words : undefined;
+  let [words, filled] = ['', 0];
+  for (const cell of cells) {
+    const text = cell === '' ? '' : oneLine(cell);
+    if (text === '') continue;
+    filled++;
+    if (NUMBER.test(text)) continue;
+    if (words !== '') return undefined;
+    words = text;
+  }
+  return filled > 1 && TOTAL_OF.test(words) ? words : undefined;
 }

@@ -1,5 +1,6 @@
 /** Combines the columns of a target into its value. */
 import { cellProblems, columnNames } from '../messages/imports.ts';
+import { cached } from '../cached.ts';
 import { type FieldName, fieldOf } from '../officer/field-table.ts';
 import { readDate } from '../officer/calendar-date.ts';
 import type { Resolver } from '../reference/resolver.ts';
@@ -8,7 +9,7 @@ import { isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
 import { type CellContext, type ReadCell, readCell } from './read-cell.ts';
 import { type FieldPlan, readField } from './read-field.ts';
 import type { Problem } from './row-reading.ts';
-import { type SplitCell, splitCell } from './split-cell.ts';
+import { splitCell } from './split-cell.ts';
 import { valueKey } from './value-meaning.ts';
 
 /** Result of reading a target in a row. */
@@ -34,31 +35,15 @@ interface Source {
   readonly context: CellContext;
 }
 
-const CACHED_MAX = 5000;
-
-/** Caches the results of texts that repeat. */
-function cached<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= CACHED_MAX) known.clear();
-    const result = read(text);
-    known.set(text, result);
-    return result;
-  };
-}
-
 /** Kinds whose texts differ from row to row. */
 const UNIQUE = new Set(['number', 'mobile', 'email', 'text']);
 
 function textReader({ target, also }: ColumnPlan, own: ImportTarget, resolver: Resolver): Source['textOf'] {
   if (target === undefined || also === undefined) return (cell) => cell;
-  const split = cached<SplitCell | 'unsplit'>((cell) => splitCell(cell.trim(), [target, also], resolver) ?? 'unsplit');
+  const split = cached((cell) => splitCell(cell.trim(), [target, also], resolver));
   return (cell) => {
     const parts = split(cell);
-    if (parts === 'unsplit') return undefined;
-    return own === target ? parts.first : parts.second;
+    return own === target ? parts?.first : parts?.second;
   };
 }
 

@@ -18,10 +18,11 @@ export function rowTest(
   const ignored = ignoredRows(headerRows);
   const isMapped = (index: number): boolean => columns[index]?.target !== undefined;
   const mapped = columns.filter(({ target }) => target !== undefined).length;
-  return (cells) => {
+  return (row) => {
+    const cells = row.map(oneLine);
     const kind = ignored(cells);
     if (kind !== undefined) return { ignored: kind };
-    const filled = [...cells.keys()].filter((index) => cells[index] !== '' && oneLine(cells[index] ?? '') !== '');
+    const filled = [...cells.keys()].filter((index) => cells[index] !== '');
     const isNumberedOnly = filled.every((index) => !isMapped(index) && NUMBER.test(cells[index] ?? ''));
     if (isNumberedOnly) return { ignored: 'blank' };
     const extent = (filled.at(-1) ?? 0) + 1;
@@ -31,6 +32,6 @@ export function rowTest(
     if (total !== undefined) return { refused: { message: rowProblems.total(total) } };
     const [only = 0] = filled;
     if (filled.length > 1 || mapped < COLUMNS_MIN) return undefined;
-    return { refused: { message: rowProblems.single(cells[only] ?? '') } };
+    return { refused: { message: rowProblems.single(row[only] ?? '') } };
   };
 }

@@ -29,13 +29,18 @@ const NUKTA = /\u093C/gu;
 const DASHES = /[\u2010-\u2015\u2212\uFF0D]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC`´]/gu;
 
+/** Fast path: digits, letters, hyphens, slashes, dots, commas and single blanks of ASCII are comparable but for case. */
+const PLAIN = /^[\w/.,-]+(?: [\w/.,-]+)*$/u;
+
 /** Returns a date's or tenure's text in lower case with plain digits, dashes, apostrophes and blanks. */
 export const comparableDate = (text: string): string =>
-  withPlainDigits(text.normalize('NFC'))
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(NUKTA, '')
-    .replaceAll(DASHES, '-')
-    .replaceAll(APOSTROPHES, "'")
-    .toLowerCase()
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : withPlainDigits(text.normalize('NFC'))
+        .replaceAll(INVISIBLE, '')
+        .replaceAll(NUKTA, '')
+        .replaceAll(DASHES, '-')
+        .replaceAll(APOSTROPHES, "'")
+        .toLowerCase()
+        .replaceAll(/\s+/gu, ' ')
+        .trim();

@@ -1,4 +1,5 @@
 /** When a posting began and ended: from its dates, or read out of its tenure text in English, Marathi or Hindi. */
+import { cached } from '../cached.ts';
 import { tenureMessages as messages } from '../messages/tenure.ts';
 import { comparableDate } from './month-names.ts';
 import {
@@ -89,12 +90,12 @@ function openIn(text: string): Span[] {
 }
 
 /** Returns start and end of a text, or its single date; undefined unless it can be read in one way only. */
-function spanOf(tenure: string): Span | undefined {
+const spanOf = cached((tenure): Span | undefined => {
   const text = readableOf(tenure);
   const [span, ...others] = [...rangesIn(text), ...openIn(text)];
   if (span) return others.every((other) => isSame(other, span)) ? span : undefined;
   return single(text);
-}
+});
 
 function single(text: string): Span | undefined {
   const from = readComparablePartialDate(text);
