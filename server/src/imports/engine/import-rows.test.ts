@@ -155,6 +155,13 @@ describe('an import', () => {
     expect(await run(store, rows)).toMatchObject(counts);
   });
 
+  it('may change an officer first, and then none for many rows', async () => {
+    const { store } = await testDirectory();
+    await run(store, manyRows(1000));
+    const rows = [{ employeeId: 'NEW1', name: 'Asha', mobileNumber: '9812345678' }, ...manyRows(1000)];
+    expect(await run(store, rows)).toMatchObject({ added: 1, unchanged: 1000 });
+  });
+
   it('that rejects every row leaves the revision', async () => {
     const { store } = await testDirectory();
     expect(await run(store, ['no', 'neither'])).toMatchObject({
