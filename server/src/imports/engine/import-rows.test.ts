@@ -479,6 +479,18 @@ describe('while the file is read, others save', () => {
     expect(result.rejectedCells).toEqual([[JSON.stringify(row)]]);
   });
 
+  it('requests have their turn while it compares', async () => {
+    const { store } = await testDirectory();
+    let [turns, isOver] = [0, false];
+    const countTurns = (): void => {
+      turns++;
+      if (!isOver) setImmediate(countTurns);
+    };
+    countTurns();
+    await run(store, manyRows(1000), { dryRun: true }).finally(() => (isOver = true));
+    expect(turns).toBeGreaterThan(100);
+  });
+
   it('nobody has to wait for the import while it reads', async () => {
     const { store, directory } = await testDirectory();
     await keep(store, [anOfficer({ id: 'a', employeeId: 'X1', name: 'Asha' })]);
