@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { benchChangesAtSize } from './changes-at-size.ts';
 import { benchGetOfficers } from './get-officers.ts';
 import { benchImport } from './import.ts';
+import { benchImportsAtSize } from './imports-at-size.ts';
 import { benchKillPostgres } from './kill-postgres.ts';
 import { benchListAtSize } from './list-at-size.ts';
 import { benchListVaried } from './list/varied.ts';
@@ -33,6 +34,7 @@ await runParts({
     'orders-at-size': benchOrdersAtSize,
     writes: benchWrites,
     import: benchImport,
+    'imports-at-size': benchImportsAtSize,
     'kill-postgres': benchKillPostgres,
     web: benchWeb,
   },

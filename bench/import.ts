@@ -6,21 +6,13 @@ import { succeed } from './http-client.ts';
 import { clientOf } from './client.ts';
 import { importFile } from './import/import-file.ts';
 import { startImport } from './import/start-import.ts';
-import { median, pause, short, timed } from './measure.ts';
-import { queriesFor } from './search-queries.ts';
+import { pause, short } from './measure.ts';
+import { personAt, reportSlowdown } from './person.ts';
 import { notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import {
-  type Directory,
-  officers,
-  copySqliteDirectory,
-  postgresDirectory,
-  STAFF,
-  temporaryFolder,
-} from './servers/seed-databases.ts';
+import { type Directory, copySqliteDirectory, postgresDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
-import { logIn } from '../e2e/log-in-as.ts';
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts';
 
 /** A file for each size, the smallest first: memory must not grow from it to the largest. */
@@ -28,39 +20,11 @@ const ROWS = (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Numb
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
 /** Officers who are there already. */
 const OFFICERS = 50_000;
-const QUIET_TURNS = 60;
-/** People think between two requests. */
-const THINKING_MS = 30;
 const MAX_SLOWDOWN = 2;
 /** Memory proportional to the rows would exceed this. */
 const MAX_GROWTH = 1.5;
 
-const DONE = ['search', 'login', 'opened record'] as const;
-type Durations = Record<(typeof DONE)[number], number[]>;
-const none = (): Durations => ({ search: [], login: [], 'opened record': [] });
-
-/** One person's work: each turn is a search, a login and an opened record. */
-async function personAt(buckle: Buckle) {
-  const client = clientOf(buckle.address, buckle.cookie);
-  const questions = (await queriesFor(client))['two words'] ?? [];
-  const ids: string[] = [];
-  for (const { id } of officers(OFFICERS)) if (ids.push(id) === 500) break;
-  let round = 0;
-  return {
-    async work(durations: Durations): Promise<void> {
-      const question = questions[round % questions.length];
-      const id = ids[round % ids.length] ?? '';
-      round++;
-      durations.search.push(await timed(() => succeed(client.get({ ...question, limit: '50', fields: 'card' }))));
-      await pause(THINKING_MS);
-      durations['opened record'].push(await timed(() => succeed(client.get({ id }))));
-      await pause(THINKING_MS);
-      durations.login.push(await timed(() => logIn(buckle.address, STAFF)));
-      await pause(THINKING_MS);
-    },
-    close: () => client.close(),
-  };
-}
+const STEPS = ['search', 'opened record', 'login'] as const;
 
 /** Returns the seconds until a search finds the last row of the file. */
 async function untilFound(buckle: Buckle, employeeId: string): Promise<number> {
@@ -75,25 +39,17 @@ async function measure(report: Report, directory: Directory, rows: number): Prom
   const { lastEmployeeId } = importFile(rows);
   return withStarted(async (keep) => {
     const buckle = await keep(startBuckle(directory));
-    const person = await personAt(buckle);
-    const [warmUp, quiet, meanwhile] = [none(), none(), none()];
-    for (let round = 0; round < 10; round++) await person.work(warmUp);
-    for (let round = 0; round < QUIET_TURNS; round++) await person.work(quiet);
+    const person = await personAt(buckle, STEPS, OFFICERS);
+    const quiet = await person.quiet();
     const { done, isOver } = startImport(directory, rows);
-    while (!isOver()) await person.work(meanwhile);
+    const meanwhile = await person.until(isOver);
     const { seconds, peak, summary } = await done;
     const visible = await untilFound(buckle, lastEmployeeId);
     person.close();
     report.note(
       `${short(rows / seconds)} rows a second, ${short(seconds)} s in all; peak memory ${short(peak)} MiB. It said: ${summary}. A search finds the last row ${short(visible)} s later.`,
     );
-    const table = [['median ms', 'quiet', 'meanwhile', 'times', 'to reach', '']];
-    for (const step of DONE) {
-      const [before, during] = [median(quiet[step]), median(meanwhile[step])];
-      const verdict = report.judge(during / before, notAbove(MAX_SLOWDOWN));
-      table.push([step, short(before), short(during), short(during / before), `≤ ${MAX_SLOWDOWN}`, verdict]);
-    }
-    report.table(table);
+    reportSlowdown(report, quiet, meanwhile, MAX_SLOWDOWN);
     return peak;
   });
 }

@@ -10,7 +10,7 @@ import { needPostgres } from './servers/needs.ts';
 import {
   copySqliteDirectory,
   type Directory,
-  officers,
+  firstIds,
   postgresDirectory,
   temporaryFolder,
 } from './servers/seed-databases.ts';
@@ -39,8 +39,7 @@ async function measured(
   count: number,
 ): Promise<void> {
   const { address, adminCookie } = await keep(startBuckle(directory));
-  const ids: string[] = [];
-  for (const { id } of officers(count)) if (ids.push(id) === ORDER_LINES_MAX) break;
+  const ids = firstIds(ORDER_LINES_MAX, count);
   const order = { header, values: { posting: 'Crime Branch' }, lines: ids.map((officerId) => ({ officerId })) };
   const send = async <T>(action: string, body: object): Promise<T> => {
     const { status, text } = await post(address, action, body, { cookie: adminCookie });

@@ -25,3 +25,17 @@ export const peakMemoryOf = (pid: number): number | undefined => readMib(pid, 'V
 
 /** Returns the number of open file descriptors of a process. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+const WATCHED_EVERY_MS = 20;
+
+/** Samples the memory of a process until `peak` is called, which returns the maximum in MiB. */
+export function watchMemory(pid: number): { readonly peak: () => number } {
+  let peak = memoryOf(pid);
+  const timer = setInterval(() => (peak = Math.max(peak, readMib(pid, 'VmRSS') ?? 0)), WATCHED_EVERY_MS);
+  return {
+    peak() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}

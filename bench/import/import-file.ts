@@ -12,10 +12,9 @@ import {
 import { join } from 'node:path';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
-import { CACHE, sourcesHash } from '../servers/seed-databases.ts';
+import { CACHE, sourcesHash, TODAY } from '../servers/seed-databases.ts';
 
-const TODAY = { year: 2026, month: 1, day: 1 };
-const COLUMNS = {
+export const COLUMNS = {
   employeeId: 'Sevaarth ID',
   buckleNumber: 'Buckle No',
   name: 'Name',
@@ -30,13 +29,14 @@ const COLUMNS = {
   gender: 'Sex',
   bloodGroup: 'Blood',
 } as const satisfies Partial<Record<FieldName, string>>;
-const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+export const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /** Ids of their own: none of these officers is in a directory of the benchmark. */
-const idOf = (row: number): string => `NEW${String(row).padStart(8, '0')}`;
+export const newId = (row: number): string => `NEW${String(row).padStart(8, '0')}`;
 
 const cell = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (officer: Officer): string => `${FIELDS.map((field) => cell(officer[field])).join(',')}\n`;
+export const csvLine = (officer: Officer, fields = FIELDS): string =>
+  `${fields.map((field) => cell(officer[field])).join(',')}\n`;
 
 /** Rows that are written to the file at once. */
 const ROWS_AT_ONCE = 10_000;
@@ -47,7 +47,7 @@ function write(file: string, rows: number): void {
   let text = `${Object.values(COLUMNS).join(',')}\n`;
   let row = 0;
   for (const officer of generateOfficers({ seed: 77, count: rows, today: TODAY, portraits: [] })) {
-    text += line({ ...officer, employeeId: idOf(++row) });
+    text += csvLine({ ...officer, employeeId: newId(++row) });
     if (row % ROWS_AT_ONCE !== 0) continue;
     writeSync(out, text);
     text = '';
@@ -71,5 +71,5 @@ export function importFile(rows: number): ImportFile {
   const text = JSON.stringify({ about: 'A file of the benchmark', dates: 'YYYY-MM-DD', columns: COLUMNS });
   if (!existsSync(map) || readFileSync(map, 'utf8') !== text) writeFileSync(map, text);
   if (!existsSync(file)) write(file, rows);
-  return { file, map, lastEmployeeId: idOf(rows) };
+  return { file, map, lastEmployeeId: newId(rows) };
 }

@@ -72,7 +72,7 @@ export function sourcesHash(): string {
 }
 
 /** The officers are the same on every day. */
-const TODAY = { year: 2026, month: 1, day: 1 };
+export const TODAY = { year: 2026, month: 1, day: 1 };
 /** From this count on, records only have search and list fields, since disks are not measured. */
 const SLIM_FROM = 100_000;
 const ROWS_AT_ONCE = 5_000;
@@ -127,6 +127,13 @@ export interface Force {
 
 /** As the invented directory has them. */
 const defaultForce: Force = { name: 'usual', officers };
+
+/** Ids of the first `limit` officers of so many. */
+export function firstIds(limit: number, count: number, force = defaultForce): string[] {
+  const ids: string[] = [];
+  for (const { id } of force.officers(count)) if (ids.push(id) === limit) break;
+  return ids;
+}
 
 async function addOfficers(store: Store, count: number, force: Force): Promise<void> {
   const at = new Date().toISOString();
@@ -191,8 +198,8 @@ export function temporaryFolder(): { readonly path: string; readonly stop: () =>
 }
 
 /** A directory of a part's own with so many officers, to be changed at will, in a folder that is there. */
-export async function copySqliteDirectory(folder: string, count: number): Promise<Directory> {
-  const { files } = await cachedSqlite(count, defaultForce);
+export async function copySqliteDirectory(folder: string, count: number, force = defaultForce): Promise<Directory> {
+  const { files } = await cachedSqlite(count, force);
   const copy = join(folder, 'data');
   cpSync(files, copy, { recursive: true });
   return { DATA_DIR: copy };

@@ -30,10 +30,9 @@ const html = (date: string): Buffer => {
 
 function xlsx(serial: number, properties: string): Buffer {
   const text = (cell: string): string => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
-  const rows = [
-    HEADER.map(text).join(''),
-    `${text('MGF1001')}${text('Asha Patil')}<c s="1"><v>${serial}</v></c>`,
-  ].map((cells) => `<row>${cells}</row>`);
+  const rows = [HEADER.map(text).join(''), `${text('MGF1001')}${text('Asha Patil')}<c s="1"><v>${serial}</v></c>`].map(
+    (cells) => `<row>${cells}</row>`,
+  );
   return workbookFile({ sheets: { S: `<sheetData>${rows.join('')}</sheetData>` }, formats, properties });
 }
 
