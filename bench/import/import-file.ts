@@ -12,9 +12,8 @@ import {
 import { join } from 'node:path';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
-import { CACHE, sourcesHash } from '../servers/seed-databases.ts';
+import { CACHE, sourcesHash, TODAY } from '../servers/seed-databases.ts';
 
-const TODAY = { year: 2026, month: 1, day: 1 };
 export const COLUMNS = {
   employeeId: 'Sevaarth ID',
   buckleNumber: 'Buckle No',
@@ -36,7 +35,8 @@ export const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 export const newId = (row: number): string => `NEW${String(row).padStart(8, '0')}`;
 
 const cell = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-export const csvLine = (officer: Officer): string => `${FIELDS.map((field) => cell(officer[field])).join(',')}\n`;
+export const csvLine = (officer: Officer, fields = FIELDS): string =>
+  `${fields.map((field) => cell(officer[field])).join(',')}\n`;
 
 /** Rows that are written to the file at once. */
 const ROWS_AT_ONCE = 10_000;

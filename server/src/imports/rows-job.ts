@@ -4,6 +4,7 @@ import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent } from './absent-officers.ts';
+import { giveWay } from './engine/give-way.ts';
 import { ImportRefused } from './engine/import-refused.ts';
 import type { ImportDependencies, Pass } from './engine/import-dependencies.ts';
 import { importRows } from './engine/import-rows.ts';
@@ -17,7 +18,7 @@ import {
   throwIfEnded,
   writeOfJob,
 } from './import-job.ts';
-import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
+import { importRepository, resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { planRows } from './plan-rows.ts';
 import type { NamedSheet } from './read-sheets.ts';
@@ -29,6 +30,8 @@ import { withSheetFile } from './with-sheet-file.ts';
 
 /** Rows per transaction, so that other writers can run in between. */
 const ROWS_AT_ONCE = 500;
+/** Rows that are prepared between two turns of the event loop. */
+const PREPARED_AT_ONCE = 50;
 /** Index of each pass, for the progress. */
 const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
 
@@ -76,11 +79,15 @@ function resultsOf({ store }: JobDependencies, job: Job) {
   return {
     tally,
     async onRows(results: readonly RowResult[]): Promise<void> {
-      const stored = results.flatMap((result) => {
-        const row = resultRow(id, run, result);
-        tally.add(result, row);
-        return row ?? [];
-      });
+      const stored: ResultRow[] = [];
+      for (const some of chunks(results, PREPARED_AT_ONCE)) {
+        for (const result of some) {
+          const row = resultRow(id, run, result);
+          tally.add(result, row);
+          if (row) stored.push(row);
+        }
+        await giveWay();
+      }
       for (const some of chunks(stored, ROWS_AT_ONCE))
         await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some));
     },

@@ -1,3 +1,4 @@
+import { giveWay } from './give-way.ts';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
@@ -45,6 +46,7 @@ export async function resolveBatch(
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
   const holders = await employeeIdHolders(dependencies, all);
+  await giveWay();
   return rows.map(({ changes }, i): Resolved => {
     const several = repeated[i];
     const found = candidates.of(changes);

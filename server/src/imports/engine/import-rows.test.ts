@@ -155,6 +155,13 @@ describe('an import', () => {
     expect(await run(store, rows)).toMatchObject(counts);
   });
 
+  it('may change an officer first, and then none for many rows', async () => {
+    const { store } = await testDirectory();
+    await run(store, manyRows(1000));
+    const rows = [{ employeeId: 'NEW1', name: 'Asha', mobileNumber: '9812345678' }, ...manyRows(1000)];
+    expect(await run(store, rows)).toMatchObject({ added: 1, unchanged: 1000 });
+  });
+
   it('that rejects every row leaves the revision', async () => {
     const { store } = await testDirectory();
     expect(await run(store, ['no', 'neither'])).toMatchObject({
@@ -470,6 +477,18 @@ describe('while the file is read, others save', () => {
     const result = await run(store, rows);
     expect(result).toMatchObject(counted({ read: 2, added: 1, rejected: 1 }));
     expect(result.rejectedCells).toEqual([[JSON.stringify(row)]]);
+  });
+
+  it('requests have their turn while it compares', async () => {
+    const { store } = await testDirectory();
+    let [turns, isOver] = [0, false];
+    const countTurns = (): void => {
+      turns++;
+      if (!isOver) setImmediate(countTurns);
+    };
+    countTurns();
+    await run(store, manyRows(1000), { dryRun: true }).finally(() => (isOver = true));
+    expect(turns).toBeGreaterThan(100);
   });
 
   it('nobody has to wait for the import while it reads', async () => {

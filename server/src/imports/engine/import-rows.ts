@@ -1,4 +1,6 @@
+import { giveWay } from './give-way.ts';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import { chunks } from '../../db/chunks.ts';
 import type { Writing } from '../../db/engine.ts';
 import type { RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
@@ -17,8 +19,12 @@ import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
 import { type RowResult, skippedCells } from './row-result.ts';
 import { type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
 
-/** Rows per batch. */
-const BATCH_ROWS = 500;
+/** Rows per batch; few, since requests wait while one is compared. */
+const BATCH_ROWS = 100;
+/** Rows that are mapped between two turns of the event loop. */
+const MAPPED_AT_ONCE = 20;
+/** Row results that are passed on at once. */
+const RESULTS_AT_ONCE = 500;
 
 async function* batches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
@@ -38,7 +44,12 @@ function throwIfStopped({ signal }: ImportDependencies): void {
 async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): AsyncGenerator<Mapped[]> {
   for await (const batch of batches(dependencies.rows())) {
     throwIfStopped(dependencies);
-    yield batch.map((row) => ({ row, read: map(row.cells) }));
+    const mapped: Mapped[] = [];
+    for (const rows of chunks(batch, MAPPED_AT_ONCE)) {
+      for (const row of rows) mapped.push({ row, read: map(row.cells) });
+      await giveWay();
+    }
+    yield mapped;
   }
 }
 
@@ -50,6 +61,7 @@ async function readIdentities(inFile: OfficersInFile, dependencies: ImportDepend
   let read = 0;
   for await (const batch of mappedBatches(dependencies, dependencies.identify)) {
     await inFile.add(readable(batch));
+    await giveWay();
     read += batch.length;
     dependencies.onProgress('identify', read);
   }
@@ -136,12 +148,19 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   const staged = await stageOfficers(writing, (officer) => identify(officer).person, dependencies.dryRun);
   const counts = { ...noCounts };
   let example: RowResult | undefined;
-  for await (const results of stagedRows(writing, staged, inFile, dependencies)) {
-    for (const result of results) count(result, counts);
-    example ??= results.find(({ suspected }) => suspected !== undefined);
-    await dependencies.onRows(results);
+  let results: RowResult[] = [];
+  for await (const some of stagedRows(writing, staged, inFile, dependencies)) {
+    for (const result of some) count(result, counts);
+    example ??= some.find(({ suspected }) => suspected !== undefined);
+    results.push(...some);
+    if (results.length >= RESULTS_AT_ONCE) {
+      await dependencies.onRows(results);
+      results = [];
+    }
+    await giveWay();
     dependencies.onProgress('compare', counts.read);
   }
+  await dependencies.onRows(results);
   if (!dependencies.addAnyway && example && isMostlyKnown(counts)) {
     const { row, suspected: reason = '' } = example;
     throw new ImportRefused(mostlyKnown(counts.suspected, counts.added, { line: row.line, reason }));

@@ -1,3 +1,4 @@
+import { giveWay } from './give-way.ts';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { warningsOf } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
@@ -69,8 +70,11 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
     toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, changesOf(read)) });
     if (one.becomes !== 'unchanged') imported.push({ row, officer: one.officer });
   }
+  await giveWay();
   await staged.add(toStage);
+  await giveWay();
   const unlikely = await unlikelyValues(imported, dependencies);
+  await giveWay();
   const added = imported.filter(({ row }) => resolvedAs(resolved.get(row.line), 'added'));
   const suspicions = new Map(
     (await suspicionsAbout(officers, added, identify)).map(({ row, reason }) => [row.line, reason]),
