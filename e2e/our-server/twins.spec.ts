@@ -160,6 +160,32 @@ test('by the keyboard alone: compared, the other record kept, and merged', async
   await expect(title(page, 'Personal Details')).toBeFocused();
 });
 
+test('four clicks from the home page merge a pair', async ({ page, admin }) => {
+  const [record] = await plant(admin, 'Yashoda Kisan Ubale', 'Yashoda Kisan Ubale Naik');
+  await search(page, admin);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Duplicate records' }).click();
+  await compare(page, 'Ubale');
+  await merge(page);
+  await expectToast(page, 'Records merged.');
+  await expectAddress(page, `/details/tab1?id=${record.id}`);
+});
+
+test('choices that were not merged are not lost without a question', async ({ page, admin }) => {
+  await plant(admin, 'Eknath Shivaji Oak', 'Eknath Shivaji Oak Jog');
+  await search(page, admin);
+  await compare(page, 'Oak');
+  const name = page.getByRole('group', { name: 'Full Name' });
+  await name.getByRole('radio', { name: /^Kept record/u }).check();
+  await page.goBack();
+  const question = dialog(page, 'Leave without saving?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name.getByRole('radio', { name: /^Kept record/u })).toBeChecked();
+  await page.getByRole('link', { name: 'Back to duplicate records' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(title(page, 'Duplicate records')).toBeVisible();
+});
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 

@@ -5,9 +5,7 @@ import { isZeroDate, needsOrder, readDateNumber, readPartialDateInOrder } from '
 import { isDates, isNumbered, shareOf } from './guess-target.ts';
 import type { ColumnProfile, ImportTarget } from './import-plan.ts';
 import { hasDates, kindOfTarget, type TargetKind } from './import-targets.ts';
-import { type Column, taken, type Targets } from './suggested-columns.ts';
-
-const MOST = 0.6;
+import { type Column, MOST, taken, type Targets } from './suggested-columns.ts';
 
 /** Targets of the dates in columns whose headers name something else. */
 const datesOf: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
 import { importListMessages as messages } from '@buckle/domain/messages/import-pages';
@@ -8,6 +8,7 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { useFileChooser } from '../../ui/file-chooser.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
 import { ImportIcon } from '../../ui/icons/subjects.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -55,7 +56,11 @@ export function DropZone() {
   const { can } = useAuth();
   const upload = useUpload();
   const isOver = usePageDrop(upload);
-  const input = useRef<HTMLInputElement>(null);
+  const { chooser, open } = useFileChooser({
+    accept: '.xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml',
+    label: messages.choose,
+    onChoose: (file) => upload.start([file]),
+  });
   const [isPasting, setIsPasting] = useState(false);
   return (
     <>
@@ -65,22 +70,12 @@ export function DropZone() {
           {isOver ? messages.dropNow : messages.drop}
         </h2>
         <p className="import-drop__hint">{messages.formats(IMPORT_MEGABYTES)}</p>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml"
-          hidden
-          aria-label={messages.choose}
-          onChange={({ currentTarget }) => {
-            upload.start(currentTarget.files ?? []);
-            currentTarget.value = '';
-          }}
-        />
+        {chooser}
         {upload.sending ? (
           <Sending {...upload} />
         ) : (
           <div className="import-drop__ways">
-            <Button onClick={() => input.current?.click()}>{messages.choose}</Button>
+            <Button onClick={open}>{messages.choose}</Button>
             <Button look="secondary" onClick={() => setIsPasting(true)}>
               {messages.paste}
             </Button>

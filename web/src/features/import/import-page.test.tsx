@@ -108,10 +108,11 @@ it('refuses a file that is too large, and several at once, before they are sent'
   const sent = standInUpload();
   await show('/import', list([]));
   const input = await fileInput();
-  const choose = (...files: File[]) => fireEvent.change(input, { target: { files } });
-  choose(Object.defineProperty(new File([''], 'a.csv'), 'size', { value: 51 * 1024 * 1024 }));
+  const large = Object.defineProperty(new File([''], 'a.csv'), 'size', { value: 51 * 1024 * 1024 });
+  fireEvent.change(input, { target: { files: [large] } });
   expect(await screen.findByText(/^This file is too large\./u)).toBeTruthy();
-  choose(new File([''], 'a.csv'), new File([''], 'b.csv'));
+  const files = [new File([''], 'a.csv'), new File([''], 'b.csv')];
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
   expect(await screen.findByText('Choose one file at a time.')).toBeTruthy();
   expect(sent).toEqual([]);
 });

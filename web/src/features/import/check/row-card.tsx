@@ -9,11 +9,11 @@ import type { ImportDetails, ImportedRow } from '../../../lib/imports/imports.ts
 import { recordAddress } from '../../../lib/officers/opened-record.ts';
 import { fromParent } from '../../../ui/back-link.tsx';
 import { RecordChanges } from '../../../ui/change-card/record-changes.tsx';
-import { AlertIcon } from '../../../ui/icons/subjects.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
 import { RowCells } from './row-cells.tsx';
 import type { Corrections } from './use-corrections.ts';
+import { WarningRow } from '../../../ui/warning-row.tsx';
 
 interface RowProps {
   readonly row: ImportedRow;
@@ -60,12 +60,9 @@ const Warnings = ({ warnings }: Pick<ImportedRow, 'warnings'>) =>
   warnings.length > 0 && (
     <ul className="import-warnings">
       {warnings.map((text) => (
-        <li key={text} className="import-warning">
-          <AlertIcon size={18} />
-          <span>
-            <LocalText text={text} />
-          </span>
-        </li>
+        <WarningRow key={text}>
+          <LocalText text={text} />
+        </WarningRow>
       ))}
     </ul>
   );

@@ -6,9 +6,9 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Differences } from '../../../ui/differences/differences.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { AlertIcon } from '../../../ui/icons/subjects.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
+import { WarningRow } from '../../../ui/warning-row.tsx';
 import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { Pager } from './pager.tsx';
 import { usePages } from './use-pages.ts';
@@ -18,13 +18,10 @@ import '../../../ui/cards.css';
 type PreviewFilter = 'all' | 'problems' | 'warnings';
 
 const Warning = ({ warning: { kind, message, source } }: { warning: PreviewRow['warnings'][number] }) => (
-  <li className="order-warning">
-    <AlertIcon size={18} />
-    <span>
-      <strong>{orderWarningMessages.kinds[kind]}.</strong> <LocalText text={message} />
-      {source !== '' && <span className="order-warning__source">{source}</span>}
-    </span>
-  </li>
+  <WarningRow className="order-warning">
+    <strong>{orderWarningMessages.kinds[kind]}.</strong> <LocalText text={message} />
+    {source !== '' && <span className="order-warning__source">{source}</span>}
+  </WarningRow>
 );
 
 /** Preview for one officer: problems, warnings and differences. */

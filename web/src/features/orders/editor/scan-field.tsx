@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type OrderScan, SCAN_MEGABYTES, uploadScan } from '../../../lib/orders/write-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldNote } from '../../../ui/field.tsx';
+import { useFileChooser } from '../../../ui/file-chooser.tsx';
 import { RemoveIcon } from '../../../ui/icons/actions.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { useProblem } from './problems-of-order.ts';
@@ -49,24 +50,13 @@ export function ScanField({
   scan: OrderScan | undefined;
   onScan: (scan: OrderScan | undefined) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const rejected = useProblem('scan');
   const { upload, problem, send } = useUpload(onScan);
+  const { chooser, open } = useFileChooser({ accept: 'application/pdf,image/*', label: messages.scan, onChoose: send });
   return (
     <div className="order-scan text-field" data-path="scan" role="group" aria-label={messages.scan}>
       <p className="text-field__label">{messages.scan}</p>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,image/*"
-        hidden
-        aria-label={messages.scan}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) send(file);
-          currentTarget.value = '';
-        }}
-      />
+      {chooser}
       {scan && (
         <p className="order-scan__name">
           <LocalText text={scan.name} />
@@ -77,7 +67,7 @@ export function ScanField({
         </p>
       )}
       {!scan && (
-        <Button look="secondary" busy={upload !== undefined} onClick={() => input.current?.click()}>
+        <Button look="secondary" busy={upload !== undefined} onClick={open}>
           {messages.chooseScan}
         </Button>
       )}
