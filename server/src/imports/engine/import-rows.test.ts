@@ -38,7 +38,7 @@ async function testDirectory() {
 
 function mapRow(cells: readonly string[]): ReturnType<ImportDependencies['mapRow']> {
   const row = JSON.parse(cells[0] ?? '') as Row;
-  return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, omitted: [] };
+  return typeof row === 'string' ? { rejected: [{ column: '', reason: row }] } : { changes: row, omitted: [] };
 }
 
 async function run(

@@ -57,6 +57,10 @@ async function unlikelyValues(
 const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becomes: unknown }> =>
   one !== undefined && 'becomes' in one;
 
+/** Returns the sentences about a row. `unlikely`: undefined if the row changes nothing. */
+const withNotes = (unlikely: readonly string[] | undefined, { notes = [] }: ReadableMapping): readonly string[] =>
+  unlikely ? [...notes, ...unlikely] : [];
+
 /** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
   const { officers, identify, resolve, staged } = dependencies;
@@ -81,7 +85,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
     if ('ignored' in read) return withoutEffect(row, 'ignored', [ofRow(read.ignored)]);
     return {
       ...resultOf(row, resolved.get(row.line), read.omitted),
-      unlikely: unlikely.get(row.line) ?? [],
+      unlikely: withNotes(unlikely.get(row.line), read),
       suspected: suspicions.get(row.line),
     };
   });

@@ -60,7 +60,7 @@ export async function suspicionsAbout(
     const key = numberAndName(known);
     byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
   }
-  const withdrawn = await officers.withdrawnEmployeeIds(all.map(({ employeeId }) => employeeId));
+  const withdrawn = await officers.withdrawnByEmployeeIds(all.map(({ employeeId }) => employeeId));
   return added.flatMap(({ row, officer }) => {
     if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
       return { row, reason: rowReasons.withdrawn(officer.employeeId) };
