@@ -77,16 +77,15 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
   await staged.add(toStage);
   const unlikely = await unlikelyValues(imported, dependencies);
   const added = imported.filter(({ row }) => resolvedAs(resolved.get(row.line), 'added'));
-  const suspicions = new Map(
-    (await suspicionsAbout(officers, added, identify)).map(({ row, reason }) => [row.line, reason]),
-  );
+  const suspicions = new Map((await suspicionsAbout(officers, added, identify)).map((one) => [one.row.line, one]));
   return batch.map(({ row, read }): RowResult => {
     if ('rejected' in read) return withoutEffect(row, 'rejected', read.rejected);
     if ('ignored' in read) return withoutEffect(row, 'ignored', [ofRow(read.ignored)]);
     return {
       ...resultOf(row, resolved.get(row.line), read.omitted),
       unlikely: withNotes(unlikely.get(row.line), read),
-      suspected: suspicions.get(row.line),
+      suspected: suspicions.get(row.line)?.reason,
+      suspect: suspicions.get(row.line)?.suspect,
     };
   });
 }

@@ -44,6 +44,8 @@ export interface ImportedRow {
 export interface SuspectedDuplicate {
   readonly row: FileRow;
   readonly reason: string;
+  /** Id of the record that it may duplicate, if that is present. */
+  readonly suspect?: string;
 }
 
 /** Returns the new rows that look like duplicates of current or withdrawn officers. */
@@ -65,10 +67,10 @@ export async function suspicionsAbout(
     if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
       return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
-    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
+    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId), suspect: zeros.id };
     const same = byNumberAndName
       .get(numberAndName(officer))
       ?.find((known) => isSuspectedTwin(officer, known, identify));
-    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
+    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId), suspect: same.id } : [];
   });
 }
