@@ -148,6 +148,53 @@ test('a refused row names its cell, and comes back as a file', async ({ page }) 
   expect((await saved).suggestedFilename()).toContain('bad');
 });
 
+test('refused rows are corrected with the keyboard alone, also over a reload, and imported', async ({
+  page,
+  admin,
+}) => {
+  await openImports(page);
+  const sheet = [
+    'Buckle No,Full Name,Date of Joining',
+    '9801,Keyed Good,27/03/2010',
+    '9802,Keyed Second,31/02/2011',
+    '9803,Keyed Third,14/13/2012',
+  ];
+  await chooseSheet(page, 'keyed.csv', sheet.join('\n'));
+  await importButton(page, 'Check 3 rows').click();
+  await expectChecked(page);
+  const cell = (row: number) =>
+    page.getByRole('group', { name: `Cells of row ${row}` }).getByLabel('Date of Joining', { exact: true });
+  await cell(3).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('28/02/2011');
+  await page.keyboard.press('Enter');
+  await expect(cell(4)).toBeFocused();
+  await page.keyboard.type('14/12/2012');
+  await expect(page.getByText('Corrections are saved.')).toBeVisible();
+  await page.reload();
+  await expect(cell(3)).toHaveValue('28/02/2011');
+  await expect(cell(4)).toHaveValue('14/12/2012');
+  await cell(4).focus();
+  await page.keyboard.press('Enter');
+  await expect(importButton(page, 'Check again')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(importButton(page, 'New 3')).toBeVisible();
+  await expect(page.getByText('2 rows with a corrected cell')).toBeVisible();
+  await expect(page.getByText('was “31/02/2011”')).toBeVisible();
+  await importButton(page, 'Import 3 officers').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 3 officers', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  const { officers } = await admin.get('getOfficers', { name: 'Keyed' });
+  const joined = officers.map(({ name, date_of_joining: day }) => `${String(name)} ${String(day)}`);
+  expect(joined.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Keyed Good 2010-03-27',
+    'Keyed Second 2011-02-28',
+    'Keyed Third 2012-12-14',
+  ]);
+});
+
 test('a file that is no sheet is not read, and says what to do', async ({ page }) => {
   await openImports(page);
   const chooser = page.waitForEvent('filechooser');

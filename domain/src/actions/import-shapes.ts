@@ -170,6 +170,8 @@ export const resultRow = z.object({
   problems: z.array(problem),
   /** Unlikely values, and reasons to suspect a duplicate of an existing officer. */
   warnings: z.array(z.string()),
+  /** Card of the present officer whom a new one may duplicate. */
+  suspect: officerWire.optional(),
 });
 
 export const revised = { id, revision };

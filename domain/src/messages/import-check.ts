@@ -47,6 +47,9 @@ export const importCheckMessages = {
     ]
       .filter((part) => part !== false)
       .join(' · '),
+  suspect: 'Already in the directory:',
+  opensInNewTab: '(opens in a new tab)',
+  compareSuspect: 'Compare the two records',
   row: (row: number) => `Row ${number(row)}`,
   /** Cells that can be corrected. */
   cellsOf: (row: number) => `Cells of row ${number(row)}`,

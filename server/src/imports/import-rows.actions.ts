@@ -51,11 +51,19 @@ async function cardsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<
 
 /** Returns rows of the sheet. Unchanged ones include the current card of the officer. */
 async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<SheetRows> {
-  const cards = await cardsOf(db, [...new Set(results.map(({ officer_id: id }) => id))]);
-  const rows = results.map(({ row, outcome, officer_id: id, detail }): Row => {
-    const details = JSON.parse(detail) as RowDetail;
-    const officer = details.officer ?? cards.get(id);
-    return { row, outcome, ...(id === '' ? {} : { officer_id: id }), ...details, ...(officer && { officer }) };
+  const found = results.map(({ row, outcome, officer_id: id, detail }) => {
+    const { suspectId = '', ...details } = JSON.parse(detail) as RowDetail;
+    return { id, suspectId, details: { row, outcome, ...details } };
+  });
+  const cards = await cardsOf(db, [...new Set(found.flatMap(({ id, suspectId }) => [id, suspectId]))]);
+  const rows = found.map(({ id, suspectId, details }): Row => {
+    const [officer, suspect] = [details.officer ?? cards.get(id), cards.get(suspectId)];
+    return {
+      ...details,
+      ...(id === '' ? {} : { officer_id: id }),
+      ...(officer && { officer }),
+      ...(suspect && { suspect }),
+    };
   });
   return { rows, seen: [...cards.keys()] };
 }

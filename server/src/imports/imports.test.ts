@@ -107,9 +107,12 @@ describe('a sheet that was checked', () => {
   it('names an officer who may be in the directory already', async () => {
     const { id, counts } = await admin.checked(sheet(',348,Asha Patil,'));
     expect(counts).toMatchObject({ new: 1, suspected: 1, warned: 1 });
-    expect(await admin.rows(id, { warned: 'true' })).toMatchObject([
-      { warnings: [expect.stringContaining('MGF1001')] },
-    ]);
+    const [row] = await admin.rows(id, { warned: 'true' });
+    expect(row).toMatchObject({
+      warnings: [expect.stringContaining('MGF1001')],
+      suspect: { id: 'asha', name: 'Asha Patil' },
+    });
+    expect(row).not.toHaveProperty('suspectId');
   });
 
   it('is open again when its plan is changed, and cannot be imported before it is checked once more', async () => {

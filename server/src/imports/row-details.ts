@@ -7,7 +7,10 @@ import { correctedCells, type Outcome, type RowResult, skippedCells } from './en
 import type { ResultRow } from './import.repository.ts';
 
 type Row = ActionOutput<'importedRows'>['rows'][number];
-export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'corrected' | 'problems' | 'warnings'>;
+export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'corrected' | 'problems' | 'warnings'> & {
+  /** Id of the present officer whom a new one may duplicate. */
+  readonly suspectId?: string | undefined;
+};
 
 const outcomes: Readonly<Record<Outcome, RowOutcome>> = {
   added: 'new',
@@ -46,6 +49,7 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
       message: reason,
     })),
     warnings,
+    suspectId: result.suspect,
   };
   return {
     import_id: id,

@@ -87,18 +87,21 @@ export const officerRepository = (db: Reader) => ({
     ).map(parse);
   },
 
-  /** Employee ids, of these, that withdrawn records have; folded (some hundreds: each is a variable of the statement). */
-  async withdrawnEmployeeIds(employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Ids of withdrawn records by the keys of these employee ids (some hundreds: each is a variable of the statement). */
+  async withdrawnByEmployeeIds(employeeIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const keys = employeeIds.map(employeeKey).filter((key) => key !== null);
-    if (keys.length === 0) return new Set();
+    const found = new Map<string, string[]>();
+    if (keys.length === 0) return found;
     const rows = await db
       .selectFrom('officer_search')
-      .select('employee')
+      .select(['employee', 'officer_id'])
       .where('employee', 'in', keys)
       // As its index has it.
       .where(sql<boolean>`status <> 'present'`)
+      .orderBy('officer_id')
       .execute();
-    return new Set(rows.map(({ employee }) => employee));
+    for (const { employee, officer_id: id } of rows) found.set(employee, [...(found.get(employee) ?? []), id]);
+    return found;
   },
 
   /** The record with this id, as it is now, also where it is withdrawn. */

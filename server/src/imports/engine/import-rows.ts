@@ -12,6 +12,7 @@ import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
 import { ImportRefused } from './import-refused.ts';
+import { mappedWithKeptIds, withKeptIds } from './kept-employee-ids.ts';
 import type { FileRow, MapRow, Mapped } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
 import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
@@ -41,7 +42,11 @@ function throwIfStopped({ signal }: ImportDependencies): void {
   if (signal.aborted) throw new ImportRefused(stopped);
 }
 
-async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): AsyncGenerator<Mapped[]> {
+async function* mappedBatches(
+  { db }: Pick<Writing, 'db'>,
+  dependencies: ImportDependencies,
+  map: MapRow,
+): AsyncGenerator<Mapped[]> {
   for await (const batch of batches(dependencies.rows())) {
     throwIfStopped(dependencies);
     const mapped: Mapped[] = [];
@@ -49,7 +54,7 @@ async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): As
       for (const row of rows) mapped.push({ row, read: map(row.cells) });
       await giveWay();
     }
-    yield mapped;
+    yield await mappedWithKeptIds(db, mapped);
   }
 }
 
@@ -57,9 +62,13 @@ async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): As
  * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
  * rows are like that.
  */
-async function readIdentities(inFile: OfficersInFile, dependencies: ImportDependencies): Promise<void> {
+async function readIdentities(
+  writing: Writing,
+  inFile: OfficersInFile,
+  dependencies: ImportDependencies,
+): Promise<void> {
   let read = 0;
-  for await (const batch of mappedBatches(dependencies, dependencies.identify)) {
+  for await (const batch of mappedBatches(writing, dependencies, dependencies.identify)) {
     await inFile.add(readable(batch));
     await giveWay();
     read += batch.length;
@@ -123,7 +132,7 @@ async function* stagedRows(
   const { repeated, rules, mapRow } = dependencies;
   const { stage, reject } = stager(writing, staged, repeated ? undefined : inFile, dependencies);
   const aside = repeated && (await repeatedRows(writing, rules.identify, repeated));
-  for await (const batch of mappedBatches(dependencies, mapRow)) {
+  for await (const batch of mappedBatches(writing, dependencies, mapRow)) {
     if (!aside) {
       yield await stage(batch);
       continue;
@@ -144,7 +153,7 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   const { db } = writing;
   const { identify } = dependencies.rules;
   const inFile = await officersInFile(db, identify);
-  await readIdentities(inFile, dependencies);
+  await readIdentities(writing, inFile, dependencies);
   const staged = await stageOfficers(writing, (officer) => identify(officer).person, dependencies.dryRun);
   const counts = { ...noCounts };
   let example: RowResult | undefined;
@@ -199,7 +208,10 @@ async function publish(
     dependencies.onProgress('publish', lines);
   };
   for await (const retriedRows of staged.publish(transaction, mark, onLines)) {
-    const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
+    const rows = await withKeptIds(
+      transaction.db,
+      retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes })),
+    );
     const resolved = await applyBatch({ ...rules, officers, writer, mark, inFile, newId, today }, rows);
     await dependencies.onRetried?.(transaction, retriedResults(retriedRows, resolved, counts));
   }

@@ -26,6 +26,8 @@ export type MappedRow =
       /** Fields to clear. */
       readonly cleared?: readonly FieldName[] | undefined;
       readonly omitted: readonly Problem[];
+      /** Sentences about the row. */
+      readonly notes?: readonly string[] | undefined;
     }
   | { readonly rejected: readonly Problem[] }
   | { readonly ignored: string };

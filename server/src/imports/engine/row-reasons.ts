@@ -21,6 +21,8 @@ export const rowReasons = {
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   withdrawn: (employeeId: string) =>
     `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
+  merged: (employeeId: string, kept: string) =>
+    `The record with the employee id ${quote(employeeId)} was merged into the one with ${quote(kept)}, which this row is about.`,
   /** Advice for a text that matches no option. */
   correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>

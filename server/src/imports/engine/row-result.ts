@@ -18,6 +18,8 @@ export interface RowResult {
   readonly unlikely: readonly string[];
   /** Reason to suspect that an added officer is a duplicate. */
   readonly suspected?: string | undefined;
+  /** Id of the present record that it may duplicate. */
+  readonly suspect?: string | undefined;
 }
 
 const hasEffect = ({ outcome }: RowResult): boolean => outcome !== 'rejected' && outcome !== 'ignored';

@@ -57,6 +57,10 @@ async function unlikelyValues(
 const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becomes: unknown }> =>
   one !== undefined && 'becomes' in one;
 
+/** Returns the sentences about a row. `unlikely`: undefined if the row changes nothing. */
+const withNotes = (unlikely: readonly string[] | undefined, { notes = [] }: ReadableMapping): readonly string[] =>
+  unlikely ? [...notes, ...unlikely] : [];
+
 /** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
   const { officers, identify, resolve, staged } = dependencies;
@@ -76,16 +80,15 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
   const unlikely = await unlikelyValues(imported, dependencies);
   await giveWay();
   const added = imported.filter(({ row }) => resolvedAs(resolved.get(row.line), 'added'));
-  const suspicions = new Map(
-    (await suspicionsAbout(officers, added, identify)).map(({ row, reason }) => [row.line, reason]),
-  );
+  const suspicions = new Map((await suspicionsAbout(officers, added, identify)).map((one) => [one.row.line, one]));
   return batch.map(({ row, read }): RowResult => {
     if ('rejected' in read) return withoutEffect(row, 'rejected', read.rejected);
     if ('ignored' in read) return withoutEffect(row, 'ignored', [ofRow(read.ignored)]);
     return {
       ...resultOf(row, resolved.get(row.line), read.omitted),
-      unlikely: unlikely.get(row.line) ?? [],
-      suspected: suspicions.get(row.line),
+      unlikely: withNotes(unlikely.get(row.line), read),
+      suspected: suspicions.get(row.line)?.reason,
+      suspect: suspicions.get(row.line)?.suspect,
     };
   });
 }

@@ -44,6 +44,8 @@ export interface ImportedRow {
 export interface SuspectedDuplicate {
   readonly row: FileRow;
   readonly reason: string;
+  /** Id of the record that it may duplicate, if that is present. */
+  readonly suspect?: string;
 }
 
 /** Returns the new rows that look like duplicates of current or withdrawn officers. */
@@ -60,15 +62,15 @@ export async function suspicionsAbout(
     const key = numberAndName(known);
     byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
   }
-  const withdrawn = await officers.withdrawnEmployeeIds(all.map(({ employeeId }) => employeeId));
+  const withdrawn = await officers.withdrawnByEmployeeIds(all.map(({ employeeId }) => employeeId));
   return added.flatMap(({ row, officer }) => {
     if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
       return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
-    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
+    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId), suspect: zeros.id };
     const same = byNumberAndName
       .get(numberAndName(officer))
       ?.find((known) => isSuspectedTwin(officer, known, identify));
-    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
+    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId), suspect: same.id } : [];
   });
 }

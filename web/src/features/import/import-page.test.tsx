@@ -334,3 +334,23 @@ it('offers staff no template, as exports are for administrators', async () => {
   expect(await screen.findByText('There are no imports yet.')).toBeTruthy();
   expect(button('Download empty')).toBeNull();
 });
+
+it('shows whom a new officer may duplicate, and leads to both records once they are two', async () => {
+  const row = sampleRow({
+    outcome: 'new',
+    officer_id: 'r9',
+    officer: { id: 'r9', name: 'Asha Patil' },
+    problems: [],
+    warnings: ['The directory has an officer with this number and name.'],
+    suspect: { id: 'r1', name: 'Asha R Patil', buckle_number: '340' },
+  });
+  await show('/import?id=i1', one(sampleCheck, { importedRows: () => success({ rows: [row] }) }));
+  const record = await screen.findByRole('link', { name: 'Asha R Patil (opens in a new tab)' });
+  expect([record.getAttribute('href'), record.getAttribute('target')]).toEqual(['/details/tab1?id=r1', '_blank']);
+  expect(screen.queryByRole('link', { name: 'Compare the two records' })).toBeNull();
+  cleanup();
+  const applied: ImportSummary = { ...sampleCheck, status: 'applied', change: 7 };
+  await show('/import?id=i1', one(applied, { importedRows: () => success({ rows: [row] }) }));
+  const both = await screen.findByRole('link', { name: 'Compare the two records' });
+  expect(both.getAttribute('href')).toBe('/twins?a=r9&b=r1');
+});

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { twinPageMessages as messages } from '@buckle/domain/messages/twin-pages';
 import { errorText } from '../../lib/api/error-text.ts';
+import { pairAddress } from '../../lib/officers/twin-pair.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -8,8 +9,6 @@ import { PairHeading } from './pair-heading.tsx';
 import { TwinPerson } from './twin-person.tsx';
 import type { ListedPair } from './twins-query.ts';
 import { useNotTwins } from './use-not-twins.ts';
-
-const pairAddress = ({ a, b }: ListedPair): string => `/twins?${new URLSearchParams({ a: a.id, b: b.id })}`;
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
@@ -33,7 +32,7 @@ export function TwinCard({ pair }: { pair: ListedPair }) {
           </p>
         ) : (
           <>
-            <Link className={buttonClass('primary')} to={pairAddress(pair)} state={fromParent}>
+            <Link className={buttonClass('primary')} to={pairAddress(a.id, b.id)} state={fromParent}>
               {messages.compare}
             </Link>
             <Button look="secondary" busy={isPending} onClick={() => send(undefined)}>

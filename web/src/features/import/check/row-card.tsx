@@ -6,8 +6,11 @@ import { refusedRowsMessages } from '@buckle/domain/messages/import-rows';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import type { ImportDetails, ImportedRow } from '../../../lib/imports/imports.ts';
+import { pairAddress } from '../../../lib/officers/twin-pair.ts';
 import { recordAddress } from '../../../lib/officers/opened-record.ts';
+import { useAuth } from '../../../lib/session/auth-context.ts';
 import { fromParent } from '../../../ui/back-link.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { RecordChanges } from '../../../ui/change-card/record-changes.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
@@ -67,6 +70,32 @@ const Warnings = ({ warnings }: Pick<ImportedRow, 'warnings'>) =>
     </ul>
   );
 
+/** The officer whom a new one may duplicate: the record, and once both are records, the two side by side. */
+function Suspect({ row: { suspect, officer_id: id }, isWritten }: Pick<CardProps, 'row' | 'isWritten'>) {
+  const { can } = useAuth();
+  if (!suspect) return null;
+  const officer = readQuietly(suspect);
+  const facts = [officer.buckleNumber, officer.employeeId, officer.designation, officer.currentPosting];
+  return (
+    <div className="import-suspect">
+      <p className="card__meta">{messages.suspect}</p>
+      <p>
+        <Link className="import-link" to={recordAddress(officer.id)} target="_blank" rel="noopener">
+          <OfficerName name={officer.name} /> <span className="card__meta">{messages.opensInNewTab}</span>
+        </Link>
+      </p>
+      <p className="card__meta">
+        <LocalText text={facts.filter(Boolean).join(' · ')} />
+      </p>
+      {isWritten && can.administer && id !== undefined && (
+        <Link className={buttonClass('secondary')} to={pairAddress(id, officer.id)} state={fromParent}>
+          {messages.compareSuspect}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** Cells that were corrected on this page, where they cannot be any more. */
 const Corrected = ({ row: { corrected }, details: { columns } }: RowProps) =>
   corrected && (
@@ -111,6 +140,7 @@ export function RowCard({ row, details, isWritten, corrections }: CardProps) {
       {outcome === 'ignored' && <p className="import-row__cells">{row.cells.filter(Boolean).join(' · ')}</p>}
       <Problems {...row} problems={isEditable ? problems.filter(({ column }) => column === undefined) : problems} />
       <Warnings warnings={row.warnings} />
+      <Suspect row={row} isWritten={isWritten} />
       {isEditable ? (
         <RowCells row={row} details={details} corrections={corrections} />
       ) : (
