@@ -55,6 +55,10 @@ export type ImportMode = (typeof importModes)[number];
 export const repeatedRows = ['refuse', 'first', 'last', 'gather'] as const;
 export type RepeatedRows = (typeof repeatedRows)[number];
 
+/** Values by which the pictures of a ZIP may be named. */
+export const photoNames = ['either', 'employeeId', 'buckleNumber'] as const;
+export type PhotoNames = (typeof photoNames)[number];
+
 export interface ImportPlan {
   /** Index of the sheet, from 0. */
   readonly sheet: number;
@@ -69,7 +73,22 @@ export interface ImportPlan {
   readonly clearWord: string;
   /** Value mappings, by target and folded cell text. Mapping to a blank ignores the cell. */
   readonly values: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>>;
+  /** How the pictures are named, if the file is a ZIP of photos. The columns are not used then. */
+  readonly photos?: PhotoNames | undefined;
 }
+
+/** Suggested plan for a ZIP of photos: a header, and a row for each picture. */
+export const photoPlan: ImportPlan = {
+  sheet: 0,
+  header: { first: 0, rows: 1 },
+  columns: [],
+  identity: 'auto',
+  mode: 'update',
+  repeated: 'refuse',
+  clearWord: '',
+  values: {},
+  photos: 'either',
+};
 
 /** Statistics of a column over all rows, from which the default plan is suggested. */
 export interface ColumnProfile {

@@ -19,7 +19,7 @@ export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): I
     const place = isSame ? index : savedKeys.indexOf(key);
     return (key === '' && !isSame) || place < 0 ? {} : (saved.columns[place] ?? {});
   });
-  return { ...saved, sheet: present.sheet, header: present.header, columns };
+  return { ...saved, sheet: present.sheet, header: present.header, columns, photos: present.photos };
 }
 
 interface MapDependencies {

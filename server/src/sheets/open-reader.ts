@@ -5,6 +5,7 @@ import { openHtml } from './html-reader.ts';
 import { openOds } from './ods-reader.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetReader } from './sheet-file.ts';
+import { hasPictures, openPhotos } from './photo-archive.ts';
 import { openSpreadsheetXml } from './spreadsheet-xml.ts';
 import { startOf, textOf } from './text-encoding.ts';
 import { openXls } from './xls-reader.ts';
@@ -20,8 +21,9 @@ async function openZip(bytes: Buffer): Promise<SheetReader> {
   if (mime.startsWith(OPEN_DOCUMENT) || archive.has('word/document.xml') || archive.has('ppt/presentation.xml'))
     throw new SheetError(sheetMessages.otherFile('document'));
   if (archive.has('xl/workbook.bin')) throw new SheetError(sheetMessages.binaryWorkbook);
-  if (!archive.has('[Content_Types].xml')) throw new SheetError(sheetMessages.archive);
-  return openXlsx(archive);
+  if (archive.has('[Content_Types].xml')) return openXlsx(archive);
+  if (hasPictures(archive)) return openPhotos(archive);
+  throw new SheetError(sheetMessages.archive);
 }
 
 const HTML = /^\s*<(?:!doctype\s+html|html|head|body|meta|style|table|div|center|font|!--)|^\s*<\?xml[^]*?<html/iu;

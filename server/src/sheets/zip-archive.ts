@@ -15,8 +15,12 @@ const PIECE = 65_536;
 export interface ZipArchive {
   has(name: string): boolean;
   names(): Iterable<string>;
+  /** Returns the declared size of an entry in bytes; 0 if it does not exist. */
+  size(name: string): number;
   /** Inflates an entry as a stream. Throws if it exceeds its declared size. */
   pieces(name: string): AsyncIterable<Buffer>;
+  /** Inflates a small entry at once. Throws if it does not exist. */
+  bytes(name: string): Promise<Buffer>;
   /** Returns a small entry as text; undefined if it does not exist. */
   text(name: string): Promise<string | undefined>;
 }
@@ -61,17 +65,19 @@ export function zipArchive(bytes: Buffer): ZipArchive {
     if (!entry) throw damaged();
     return inflated(bytes, entry);
   }
+  const size = (name: string): number => entries.get(name)?.size ?? 0;
+  async function whole(name: string): Promise<Buffer> {
+    if (size(name) > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
+    const parts: Buffer[] = [];
+    for await (const piece of pieces(name)) parts.push(piece);
+    return Buffer.concat(parts);
+  }
   return {
     has: (name) => entries.has(name),
     names: () => entries.keys(),
+    size,
     pieces,
-    async text(name) {
-      const entry = entries.get(name);
-      if (!entry) return undefined;
-      if (entry.size > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
-      const parts: Buffer[] = [];
-      for await (const piece of inflated(bytes, entry)) parts.push(piece);
-      return Buffer.concat(parts).toString('utf8');
-    },
+    bytes: whole,
+    text: async (name) => (entries.has(name) ? (await whole(name)).toString('utf8') : undefined),
   };
 }

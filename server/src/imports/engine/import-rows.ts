@@ -10,7 +10,7 @@ import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
 import { ImportRefused } from './import-refused.ts';
-import type { FileRow, MapRow, Mapped } from './mapped-row.ts';
+import type { Mapped } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
 import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
 import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
@@ -20,26 +20,27 @@ import { type Note, readable, rejectedRows, resultOf, stageBatch } from './stage
 /** Rows per batch. */
 const BATCH_ROWS = 500;
 
-async function* batches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
-  let batch: FileRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
-}
-
 function throwIfStopped({ signal }: ImportDependencies): void {
   if (signal.aborted) throw new ImportRefused(stopped);
 }
 
-async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): AsyncGenerator<Mapped[]> {
-  for await (const batch of batches(dependencies.rows())) {
+async function* mappedBatches(
+  dependencies: ImportDependencies,
+  map: ImportDependencies['mapRow'],
+): AsyncGenerator<Mapped[]> {
+  const { rows, batchRows = BATCH_ROWS } = dependencies;
+  let batch: Mapped[] = [];
+  for await (const row of rows()) {
+    const read = map(row.cells);
+    // Most maps are synchronous; not waiting for them saves time.
+    batch.push({ row, read: read instanceof Promise ? await read : read });
+    if (batch.length < batchRows) continue;
     throwIfStopped(dependencies);
-    yield batch.map((row) => ({ row, read: map(row.cells) }));
+    yield batch;
+    batch = [];
   }
+  throwIfStopped(dependencies);
+  yield batch;
 }
 
 /**

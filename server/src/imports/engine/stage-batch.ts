@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { changedFields } from '@buckle/domain/officer/differences';
 import { warningsOf } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
@@ -57,6 +58,10 @@ async function unlikelyValues(
 const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becomes: unknown }> =>
   one !== undefined && 'becomes' in one;
 
+/** Returns whether a row changes nothing but the photo, of which no value is unlikely. */
+const isPhotoOnly = (one: Extract<Resolved, { becomes: unknown }>): boolean =>
+  'before' in one && changedFields(one.before, one.officer).every((name) => name === 'imagePath');
+
 /** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
   const { officers, identify, resolve, staged } = dependencies;
@@ -68,7 +73,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
     const one = resolved.get(row.line);
     if (!('changes' in read) || !isImported(one)) continue;
     toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, changesOf(read)) });
-    if (one.becomes !== 'unchanged') imported.push({ row, officer: one.officer });
+    if (one.becomes !== 'unchanged' && !isPhotoOnly(one)) imported.push({ row, officer: one.officer });
   }
   await staged.add(toStage);
   const unlikely = await unlikelyValues(imported, dependencies);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
 import { importListMessages as messages } from '@buckle/domain/messages/import-pages';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
@@ -50,7 +51,7 @@ const Sending = ({ sending, cancel }: Upload) =>
     </div>
   );
 
-/** Takes a sheet: dropped, chosen, or pasted. */
+/** Takes a sheet or a ZIP of photos: dropped, chosen, or pasted. */
 export function DropZone() {
   const { can } = useAuth();
   const upload = useUpload();
@@ -65,10 +66,11 @@ export function DropZone() {
           {isOver ? messages.dropNow : messages.drop}
         </h2>
         <p className="import-drop__hint">{messages.formats(IMPORT_MEGABYTES)}</p>
+        <p className="import-drop__hint">{photoImportMessages.formats}</p>
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,.html,.htm"
+          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,.html,.htm,.zip"
           hidden
           aria-label={messages.choose}
           onChange={({ currentTarget }) => {

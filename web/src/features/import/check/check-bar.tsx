@@ -24,6 +24,7 @@ import { showSuccess } from '../../../ui/toast.tsx';
 import { writtenBy } from '../count-texts.ts';
 import { DiscardButton } from '../discard-button.tsx';
 import { useReopen } from '../use-reopen.ts';
+import { checkWords } from './check-words.ts';
 
 interface CheckProps {
   readonly summary: ImportSummary;
@@ -36,10 +37,10 @@ interface DialogProps extends CheckProps {
 }
 
 /** Shows how much is written, and begins it. */
-const ImportDialog = ({ summary: { id, revision }, counts, onClose, onDone }: DialogProps) => (
-  <Dialog title={messages.importTitle(writtenBy(counts))} onClose={onClose}>
+const ImportDialog = ({ summary: { id, revision, photos }, counts, onClose, onDone }: DialogProps) => (
+  <Dialog title={checkWords({ photos }).importTitle(writtenBy(counts))} onClose={onClose}>
     <DialogForm
-      confirm={messages.importOfficers(writtenBy(counts))}
+      confirm={checkWords({ photos }).importOfficers(writtenBy(counts))}
       stale={IMPORTS}
       run={async () => (await post('applyImport', { id, revision })).summary}
       onDone={onDone}
@@ -47,8 +48,8 @@ const ImportDialog = ({ summary: { id, revision }, counts, onClose, onDone }: Di
     >
       <ul className="dialog__text">
         {counts.new > 0 && <li>{messages.importAdds(counts.new)}</li>}
-        {counts.changed > 0 && <li>{messages.importChanges(counts.changed)}</li>}
-        {counts.refused > 0 && <li>{messages.importRefused(counts.refused)}</li>}
+        {counts.changed > 0 && <li>{checkWords({ photos }).importChanges(counts.changed)}</li>}
+        {counts.refused > 0 && <li>{checkWords({ photos }).importRefused(counts.refused)}</li>}
       </ul>
       <p className="dialog__text">{messages.importUndo}</p>
     </DialogForm>
@@ -113,7 +114,7 @@ function ChangeColumns({ summary }: { summary: ImportSummary }) {
   return (
     <>
       <Button look="secondary" busy={isPending} onClick={reopen}>
-        {messages.changeColumns}
+        {checkWords(summary).changeColumns}
       </Button>
       <ErrorMessage>{problem}</ErrorMessage>
     </>
@@ -134,7 +135,7 @@ function Decision(props: CheckProps) {
         </Button>
       )}
       {writtenBy(counts) > 0 && (
-        <Button onClick={() => setAsking('import')}>{messages.importOfficers(writtenBy(counts))}</Button>
+        <Button onClick={() => setAsking('import')}>{checkWords(summary).importOfficers(writtenBy(counts))}</Button>
       )}
       {asking === 'import' && <ImportDialog {...dialog} />}
       {asking === 'decline' && <DeclineDialog {...dialog} />}
@@ -150,7 +151,7 @@ export function CheckBar(props: CheckProps) {
   const canDecide = can.administer && (status === 'checked' ? mine : !mine);
   return (
     <div className="import-bar">
-      <p className="import-bar__status">{writtenBy(counts) === 0 && messages.nothingToWrite}</p>
+      <p className="import-bar__status">{writtenBy(counts) === 0 && checkWords(summary).nothingToWrite}</p>
       {mine && (
         <DiscardButton
           id={id}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
+import { importCheckMessages } from '@buckle/domain/messages/import-check';
 import {
   type ImportCounts,
   type ImportDetails,
@@ -8,6 +8,7 @@ import {
 } from '../../../lib/imports/imports.ts';
 import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { checkWords } from './check-words.ts';
 import { RowCard } from './row-card.tsx';
 import { firstTab, type RowTab, rowTabs, tabCount, tabName, termsOf } from './row-tabs.ts';
 
@@ -17,7 +18,11 @@ interface RowsProps {
 }
 
 const RowList = ({ summary, details, tab }: RowsProps & { tab: RowTab }) => (
-  <PagedList query={useImportedRows(summary, termsOf(tab))} className="cards" empty={<p>{messages.noRows}</p>}>
+  <PagedList
+    query={useImportedRows(summary, termsOf(tab))}
+    className="cards"
+    empty={<p>{importCheckMessages.noRows}</p>}
+  >
     {(row) => (
       <RowCard
         key={`${row.row} ${row.officer_id}`}
@@ -32,6 +37,7 @@ const RowList = ({ summary, details, tab }: RowsProps & { tab: RowTab }) => (
 /** The rows by what becomes of them, each list page by page. */
 export function CheckedRows({ summary, details, counts }: RowsProps & { counts: ImportCounts }) {
   const [tab, setTab] = useState(() => firstTab(counts));
+  const messages = checkWords(summary);
   const hints = summary.status === 'applied' ? messages.doneHints : messages.hints;
   const { rows, omitted, unlikely, suspected } = counts;
   return (

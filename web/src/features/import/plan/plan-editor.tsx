@@ -1,68 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { importViewMessages } from '@buckle/domain/messages/import-pages';
-import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
-import { appMessages } from '@buckle/domain/messages';
-import { post } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useSending } from '../../../lib/api/use-change.ts';
-import { importQuery, type ImportDetails, invalidateImports } from '../../../lib/imports/imports.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
+import type { ImportDetails } from '../../../lib/imports/imports.ts';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { DiscardButton } from '../discard-button.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { MoreChoices } from './more-choices.tsx';
-import { FirstQuestion, Questions } from './questions.tsx';
+import { PlanBar } from './plan-bar.tsx';
+import { Questions } from './questions.tsx';
 import { SavedMaps, SaveMap } from './saved-maps.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
-import { type Plan, usePlan } from './use-plan.ts';
+import { usePlan } from './use-plan.ts';
 import { ValuesSection } from './values-section.tsx';
-
-/** Begins the check of what is saved. */
-function useCheck({ details, saved }: Plan) {
-  const client = useQueryClient();
-  const { id } = details.summary;
-  const { isPending, error, send } = useSending(
-    async () => {
-      const revision = await saved();
-      return revision === undefined ? undefined : (await post('checkImport', { id, revision })).summary;
-    },
-    () => invalidateImports(client),
-  );
-  return {
-    isPending,
-    problem: error ? errorText(error) : undefined,
-    check: (): void => send(undefined, (summary) => client.setQueryData(importQuery(id).queryKey, summary)),
-  };
-}
-
-/** In the thumb's reach: whether all is saved, what is left to answer, and the check. */
-function PlanBar({ plan }: { plan: Plan }) {
-  const { details, plan: present, isSaving, problem, save } = plan;
-  const { isPending, problem: notChecked, check } = useCheck(plan);
-  const isClear = details.questions.every(({ required }) => !required);
-  const rows = Math.max(0, (details.sheets[present.sheet]?.rows ?? 0) - present.header.first - present.header.rows);
-  return (
-    <div className="import-bar">
-      <p className="import-bar__status" role="status">
-        {!problem && isSaving && importViewMessages.saving}
-      </p>
-      <ErrorMessage>{problem ?? notChecked}</ErrorMessage>
-      {problem !== undefined && (
-        <Button look="secondary" busy={isSaving} onClick={() => void save()}>
-          {appMessages.retry}
-        </Button>
-      )}
-      {isClear ? (
-        <Button busy={isPending} onClick={check}>
-          {messages.check(rows)}
-        </Button>
-      ) : (
-        <FirstQuestion details={details} />
-      )}
-    </div>
-  );
-}
 
 /** What each column of the sheet feeds, and what its values mean; only what is doubtful is asked. */
 export function PlanEditor({ first }: { first: ImportDetails }) {
