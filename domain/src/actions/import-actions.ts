@@ -23,7 +23,7 @@ export const importActions = {
     body: 'image',
     megabytes: IMPORT_MEGABYTES,
     summary:
-      'Takes a sheet (multipart, field `image`): CSV, TSV, XLSX, XLS, ODS or HTML. It is read in the background.',
+      'Takes a sheet (multipart, field `image`): CSV, TSV, XLSX, XLS, ODS or HTML, or a ZIP of photos named by employee id or buckle number. It is read in the background.',
     input: z.strictObject({}),
     output: z.object({ id: z.string() }),
   }),

@@ -1,7 +1,15 @@
 /** Request and response schemas of imports. */
 import { z } from 'zod';
 import { CELL_MAX, CORRECTIONS_MAX } from '../import/corrections.ts';
-import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
+import {
+  COLUMNS_MAX,
+  dateOrders,
+  identities,
+  importModes,
+  photoNames,
+  repeatedRows,
+  rowOutcomes,
+} from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
 import { officerWire } from './officer-actions.ts';
 import { importErrorMessages } from '../messages/import-errors.ts';
@@ -64,6 +72,8 @@ export const importPlan = z.strictObject({
   values: z.partialRecord(target, z.record(z.string().max(CELL_MAX), text(CELL_MAX))),
   /** Corrected cells. As input, they are ignored: `corrections` of the request changes them. */
   corrections: z.array(correction).max(CORRECTIONS_MAX).optional(),
+  /** Only of a ZIP of photos: how its pictures are named. */
+  photos: z.enum(photoNames).optional(),
 });
 
 const counts = z.object({
@@ -99,6 +109,8 @@ export const summary = z.object({
   created_by: z.string(),
   created_at: z.string(),
   mine: z.boolean(),
+  /** It is a ZIP of photos. */
+  photos: z.boolean().optional(),
   /** Rows that were read, checked or written so far, and how many there are, while it is in progress. */
   progress: z.object({ done: z.number(), of: z.number() }).optional(),
   /** Error message if the file cannot be read or the rows were not written. */

@@ -56,6 +56,10 @@ export type ImportMode = (typeof importModes)[number];
 export const repeatedRows = ['refuse', 'first', 'last', 'gather'] as const;
 export type RepeatedRows = (typeof repeatedRows)[number];
 
+/** Values by which the pictures of a ZIP may be named. */
+export const photoNames = ['either', 'employeeId', 'buckleNumber'] as const;
+export type PhotoNames = (typeof photoNames)[number];
+
 export interface ImportPlan {
   /** Index of the sheet, from 0. */
   readonly sheet: number;
@@ -72,7 +76,22 @@ export interface ImportPlan {
   readonly values: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>>;
   /** Corrected cells of the file, which a saved plan does not have. */
   readonly corrections?: readonly Correction[] | undefined;
+  /** How the pictures are named, if the file is a ZIP of photos. The columns are not used then. */
+  readonly photos?: PhotoNames | undefined;
 }
+
+/** Suggested plan for a ZIP of photos: a header, and a row for each picture. */
+export const photoPlan: ImportPlan = {
+  sheet: 0,
+  header: { first: 0, rows: 1 },
+  columns: [],
+  identity: 'auto',
+  mode: 'update',
+  repeated: 'refuse',
+  clearWord: '',
+  values: {},
+  photos: 'either',
+};
 
 /** Statistics of a column over all rows, from which the default plan is suggested. */
 export interface ColumnProfile {

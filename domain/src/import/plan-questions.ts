@@ -119,6 +119,7 @@ function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan)
 
 /** Returns the questions about a plan, the required ones first. */
 export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[], reference: Reference): Question[] {
+  if (plan.photos !== undefined) return [];
   const resolver = resolverOf(reference);
   const columns = plan.columns.flatMap((column, index): Column[] => {
     const profile = profiles[index];

@@ -22,13 +22,14 @@ export const sheetMessages = {
   empty: 'The file is empty. Choose the file with the rows.',
   noRows: 'The file has no sheet with rows. Choose the file with the rows.',
   otherFile: (kind: OtherFile) => `The file is ${otherFiles[kind]}. Save the rows as ${formats} and choose that file.`,
-  archive: 'The file is an archive. Unpack it and choose the sheet that is in it.',
+  archive:
+    'The file is an archive. Unpack it and choose the sheet that is in it. A ZIP of photos may have only pictures.',
   binaryWorkbook: 'The file is a binary workbook (.xlsb). Save it as "Excel Workbook (.xlsx)" and choose that file.',
   oldWorkbook: 'The file is of an Excel older than 95. Save it as "Excel Workbook (.xlsx)" and choose that file.',
   encrypted: 'The file is protected with a password. Save it without a password and choose that file.',
   damaged: 'The file is damaged or not complete. Open it, save it again as XLSX or CSV and choose that file.',
   tooLarge: 'The file takes too much memory to read. Save its rows as CSV, or in several files, and choose that.',
-  bomb: 'The file is far larger inside than a sheet can be. Copy its rows into a new workbook, save it and choose that file.',
+  bomb: 'The file is far larger inside than a sheet or photos can be. Copy its rows into a new workbook, or its pictures into a new ZIP, and choose that file.',
   tooSlow: 'The file takes too long to read. Save its rows as CSV, or in several files, and choose that.',
   unsafe: 'The file has parts that no sheet needs. Copy its rows into a new workbook, save it and choose that file.',
   columns: (most: number, row: number, column: string) =>

@@ -1,7 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 import type { ImportRow } from './import.repository.ts';
+
+/** Returns whether a plan is of all officers, and identifies them reliably enough to report absent ones. */
+export const knowsAbsent = ({ identity, photos }: ImportPlan): boolean =>
+  identity !== 'numberAndName' && photos === undefined;
 
 /** Officers per query, so that other requests can run in between. */
 const OFFICERS_AT_ONCE = 2000;

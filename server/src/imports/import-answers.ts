@@ -50,6 +50,7 @@ export async function summariesOf(db: Reader, rows: readonly ImportRow[], userId
       created_by: row.created_by,
       created_at: row.created_at,
       mine: row.created_by_id === userId,
+      ...(planOf(row)?.photos !== undefined && { photos: true }),
       ...(progress && { progress }),
       ...(row.problem === '' ? {} : { problem: row.problem }),
       ...(row.counts === '' ? {} : { counts: JSON.parse(row.counts) as Summary['counts'] }),

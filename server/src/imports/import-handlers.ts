@@ -1,5 +1,6 @@
 import type { Store } from '../db/store.ts';
 import type { Quotas } from '../http/quota.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { ImportFiles } from './import-files.ts';
@@ -14,6 +15,7 @@ import { mapUsecases } from './saved-maps.ts';
 export interface ImportHandlerDependencies {
   readonly store: Store;
   readonly files: ImportFiles;
+  readonly photos: PhotoStore;
   readonly jobs: ImportJobs;
   readonly reference: () => Promise<CurrentReference>;
   readonly views: RecordViews;

@@ -1,4 +1,5 @@
 import { SERVER_ACTOR, type RecordsTransaction, type Store } from '../db/store.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
@@ -12,6 +13,7 @@ export class JobEnded extends Error {
 export interface JobDependencies {
   readonly store: Store;
   readonly files: ImportFiles;
+  readonly photos: Pick<PhotoStore, 'put'>;
   readonly reference: () => Promise<CurrentReference>;
   readonly now: () => Date;
   readonly newId: () => string;

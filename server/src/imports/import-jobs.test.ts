@@ -8,6 +8,7 @@ import { importsOf, hashOfRecords } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { cheapPasswords, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { searchOf } from '../testing/test-store.ts';
+import { photoTable } from '../photos/photo-table.ts';
 import { currentReference } from '../reference/current-reference.ts';
 import { importFiles } from './import-files.ts';
 import { ImportJobs } from './import-jobs.ts';
@@ -108,6 +109,7 @@ describe('the jobs of a server', () => {
     new ImportJobs({
       store: test.store,
       files: importFiles(test.store, test.clock.now),
+      photos: photoTable(test.store, test.clock.now),
       reference,
       now: test.clock.now,
       newId: randomUUID,

@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { previewViews } from '../orders/preview-views.ts';
-import { absentOfficers } from './absent-officers.ts';
+import { absentOfficers, knowsAbsent } from './absent-officers.ts';
 import { planOf, profilesOf } from './import-answers.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importErrors } from './import.errors.ts';
@@ -146,7 +146,8 @@ export function importRowActions({
     async importedRows({ input: { id, outcome, warned, cursor }, session }) {
       const row = await visibleImport(store.db, id, session);
       if (row.results_run === null || row.counts === '') throw importErrors.wrongStatus(row.status);
-      const isAbsent = outcome === 'absent' && planOf(row)?.identity !== 'numberAndName';
+      const plan = planOf(row);
+      const isAbsent = outcome === 'absent' && plan !== undefined && knowsAbsent(plan);
       const page = isAbsent
         ? await absentPage(store.db, row, cursor)
         : await sheetPage(store.db, row, { outcome, warned: warned === 'true' }, cursor);

@@ -81,10 +81,10 @@ export const importRepository = (db: Reader) => ({
   },
 
   /** Returns ids of imports with stored results whose status is one of these, and was set at or before a timestamp. */
-  async withResults(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
-    const rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
-    const found = await rows.where('results_run', 'is not', null).where('changed_at', '<=', before).execute();
-    return found.map(({ id }) => id);
+  async withResults(statuses: readonly ImportStatus[], before?: string): Promise<string[]> {
+    let rows = db.selectFrom('imports').select('id').where('status', 'in', statuses);
+    if (before !== undefined) rows = rows.where('changed_at', '<=', before);
+    return (await rows.where('results_run', 'is not', null).execute()).map(({ id }) => id);
   },
 
   /** Returns the progress of a job. */

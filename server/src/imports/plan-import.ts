@@ -84,7 +84,9 @@ async function plannedBy(
 ): Promise<Planned> {
   const present = planOf(row);
   if (!present) throw importErrors.wrongStatus(row.status);
-  const given = request.plan as ImportPlan | undefined;
+  const given = request.plan && ({ ...request.plan, photos: present.photos && request.plan.photos } as ImportPlan);
+  if (present.photos !== undefined)
+    return { plan: { ...present, photos: given?.photos ?? present.photos }, wanted: undefined };
   const sheet = given?.sheet ?? request.sheet ?? present.sheet;
   if (sheet >= sheetsOf(row).length) throw importErrors.noSuchSheet();
   const header = given?.header ?? request.header ?? (sheet === present.sheet ? present.header : undefined);

@@ -1,6 +1,6 @@
 import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
-import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
+import { type ColumnProfile, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { Reference } from '@buckle/domain/reference/reference';
@@ -86,8 +86,10 @@ export async function readSheets(
 ): Promise<ReadFile> {
   const sheets: NamedSheet[] = [];
   let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
+  const isOfPhotos = file.format === 'photos';
   for (const [sheet, { name }] of file.sheets.entries()) {
-    const read = await readSheet(file, sheet, sheet === wanted.sheet ? wanted.header : undefined, onRow);
+    const header = isOfPhotos ? photoPlan.header : sheet === wanted.sheet ? wanted.header : undefined;
+    const read = await readSheet(file, sheet, header, onRow);
     sheets.push({ name, rows: read.rows });
     if (wanted.sheet === undefined ? read.rows > (chosen?.rows ?? 0) : sheet === wanted.sheet)
       chosen = { ...read, sheet };
@@ -95,5 +97,6 @@ export async function readSheets(
   if (!chosen) throw new SheetError(importErrorMessages.noRows);
   const { sheet, header, profiles } = chosen;
   const preview = chosen.preview.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_MAX)));
-  return { sheets, profiles, preview, plan: wanted.plan ?? suggestPlan({ sheet, header, profiles, reference }) };
+  const plan = isOfPhotos ? photoPlan : (wanted.plan ?? suggestPlan({ sheet, header, profiles, reference }));
+  return { sheets, profiles, preview, plan };
 }

@@ -3,10 +3,10 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
-import { countAbsent } from './absent-officers.ts';
+import { countAbsent, knowsAbsent } from './absent-officers.ts';
 import { giveWay } from './engine/give-way.ts';
 import { ImportRefused } from './engine/import-refused.ts';
-import type { ImportDependencies, Pass } from './engine/import-dependencies.ts';
+import type { Pass } from './engine/import-dependencies.ts';
 import { importRows } from './engine/import-rows.ts';
 import type { RowResult } from './engine/row-result.ts';
 import {
@@ -20,13 +20,10 @@ import {
 } from './import-job.ts';
 import { importRepository, resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
-import { planRows } from './plan-rows.ts';
-import type { NamedSheet } from './read-sheets.ts';
 import { recount, type RowCounts, RowTally } from './row-counts.ts';
 import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
-import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
-import { withSheetFile } from './with-sheet-file.ts';
+import { withRows } from './with-rows.ts';
 
 /** Rows per transaction, so that other writers can run in between. */
 const ROWS_AT_ONCE = 500;
@@ -35,11 +32,6 @@ const PREPARED_AT_ONCE = 50;
 /** Index of each pass, for the progress. */
 const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
 
-type RowsDependencies = Pick<
-  ImportDependencies,
-  'rows' | 'mapRow' | 'identify' | 'rules' | 'repeated' | 'newId' | 'now' | 'source' | 'signal' | 'addAnyway'
-> & { readonly total: number };
-
 /** Deletes stale results of earlier runs, unless they are listed. */
 async function removeStaleResults({ store }: JobDependencies, job: Job): Promise<void> {
   for (let more = true; more;)
@@ -47,30 +39,6 @@ async function removeStaleResults({ store }: JobDependencies, job: Job): Promise
       importWriter(transaction).removeResults(row.id, row.results_run, REMOVED_AT_ONCE),
     );
 }
-
-/** Opens the file of an import, and calls back with its mapped rows. */
-const withRows = <T>(
-  dependencies: JobDependencies,
-  job: Job,
-  act: (rows: RowsDependencies) => Promise<T>,
-): Promise<T> =>
-  withSheetFile(dependencies, job, async (file) => {
-    const { reference, now, newId } = dependencies;
-    const { row, signal } = job;
-    const plan = JSON.parse(row.plan) as ImportPlan;
-    const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
-    const sheets = JSON.parse(row.sheets) as NamedSheet[];
-    return act({
-      ...planRows(plan, await reference(), headerRows),
-      rows: () => rowsBelow(file, plan),
-      newId,
-      now,
-      source: row.file,
-      signal,
-      addAnyway: true,
-      total: sheets[plan.sheet]?.rows ?? 0,
-    });
-  });
 
 /** Stores and counts row results. */
 function resultsOf({ store }: JobDependencies, job: Job) {
@@ -100,9 +68,6 @@ const progressOf =
   (pass: Pass, rows: number): void =>
     onProgress(Math.min(total, Math.floor((passes[pass] * total + rows) / count)), total);
 
-/** Returns whether the plan identifies officers reliably enough to report absent ones. */
-const knowsAbsent = (row: ImportRow): boolean => (JSON.parse(row.plan) as ImportPlan).identity !== 'numberAndName';
-
 /** Compares all rows of an import with the directory. */
 async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   const { store } = dependencies;
@@ -119,7 +84,9 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
     }),
   );
   const counts = tally.counts();
-  counts.absent = knowsAbsent(row) ? await countAbsent(store.db, { id: row.id, results_run: row.run }) : 0;
+  counts.absent = knowsAbsent(JSON.parse(row.plan) as ImportPlan)
+    ? await countAbsent(store.db, { id: row.id, results_run: row.run })
+    : 0;
   await leaveJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
 }
 

@@ -19,8 +19,8 @@ export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): I
     const place = isSame ? index : savedKeys.indexOf(key);
     return (key === '' && !isSame) || place < 0 ? {} : (saved.columns[place] ?? {});
   });
-  const { sheet, header, corrections } = present;
-  return { ...saved, sheet, header, columns, corrections };
+  const { sheet, header, corrections, photos } = present;
+  return { ...saved, sheet, header, columns, corrections, photos };
 }
 
 interface MapDependencies {

@@ -6,7 +6,7 @@ import { type Job, type JobDependencies, throwIfEnded } from './import-job.ts';
 export async function withSheetFile<T>(
   { files }: Pick<JobDependencies, 'files'>,
   job: Job,
-  act: (file: SheetFile) => Promise<T>,
+  act: (file: SheetFile, bytes: Buffer) => Promise<T>,
 ): Promise<T> {
   const { row, signal } = job;
   const bytes = await files.read(row.id);
@@ -15,7 +15,7 @@ export async function withSheetFile<T>(
   const end = (): void => void file.close();
   signal.addEventListener('abort', end);
   try {
-    return await act(file);
+    return await act(file, bytes);
   } catch (error) {
     throwIfEnded(job);
     throw error;

@@ -6,6 +6,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import type { ImportFiles } from '../imports/import-files.ts';
+import { stagedPhotos } from '../imports/staged-photos.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
 import { forgetSentForms } from '../officers/idempotency.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -29,7 +30,7 @@ interface SweepClock {
   readonly clock: Pick<ClockWatch, 'isSteady'>;
 }
 
-/** Whether a version of any record, or a proposal, shows the photo. */
+/** Returns whether a version of any record, or a proposal, shows the photo. */
 async function isInUse(db: Reader, path: string): Promise<boolean> {
   const inRecord = db.selectFrom('officer_versions').select('officer_id').where('image_path', '=', path).limit(1);
   const inProposal = db.selectFrom('proposals').select('id').where('image_path', '=', path).limit(1);
@@ -37,15 +38,17 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
 }
 
 /**
- * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
- * number.
+ * Removes photos stored more than a day ago that no version of a record, no proposal and no checked import references.
+ * Returns the number.
  */
 export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies, 'scans' | 'files'>): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
-  for (const path of await photos.storedBefore(aDayAgo)) {
-    if (await isInUse(store.db, path)) continue;
-    await photos.remove(path);
+  const old = await photos.storedBefore(aDayAgo);
+  const staged = await stagedPhotos(store.db);
+  for (const path of old) {
+    if (staged.has(path) || (await isInUse(store.db, path))) continue;
+    await photos.remove(path, aDayAgo);
     removed++;
   }
   return removed;

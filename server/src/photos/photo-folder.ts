@@ -43,6 +43,11 @@ export function photoFolder(directory: string): PhotoStore {
   const isSound = async (path: string): Promise<boolean> =>
     (await soundThumbnailAt(shelves, path)) !== undefined && (await soundPhotoAt(shelves, path)) !== undefined;
 
+  async function isOlder(path: string, instant: Date): Promise<boolean> {
+    const file = await stat(shelves.fileOf(basename(path))).catch(nothingWhereMissing);
+    return file !== undefined && file.mtimeMs < instant.getTime();
+  }
+
   return {
     async put(bytes) {
       await shelves.ready();
@@ -74,14 +79,13 @@ export function photoFolder(directory: string): PhotoStore {
       await shelves.ready();
       const old: string[] = [];
       for await (const path of shelves.photos()) {
-        const { mtimeMs } = await stat(shelves.fileOf(basename(path)));
-        if (mtimeMs < instant.getTime()) old.push(path);
+        if (await isOlder(path, instant)) old.push(path);
       }
       return old;
     },
 
-    async remove(path) {
-      if (!isPhotoPath(path)) return;
+    async remove(path, putBefore) {
+      if (!isPhotoPath(path) || !(await isOlder(path, putBefore))) return;
       for (const file of [path, thumbnailPath(path)]) await rm(shelves.fileOf(basename(file)), { force: true });
     },
 

@@ -11,8 +11,8 @@ export interface PhotoStore {
   has(path: string): Promise<boolean>;
   /** Paths of the photos that were put before an instant. */
   storedBefore(instant: Date): Promise<string[]>;
-  /** Removes a photo and its thumbnail. */
-  remove(path: string): Promise<void>;
+  /** Removes a photo and its thumbnail, unless it was put again after an instant. */
+  remove(path: string, putBefore: Date): Promise<void>;
   /** Removes unfinished files of killed processes from before an instant. Returns the number. */
   removeUnfinished(before: Date): Promise<number>;
   /** Reads a file by its bare name; `missing` also where the name is not one that this store gives. */

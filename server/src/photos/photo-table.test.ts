@@ -49,7 +49,7 @@ describe('photos in the database', () => {
     const path = await photos.put(await picture('red'));
     for (const name of ['', '..', `${'a'.repeat(64)}.webp`, `${basename(path)}\n`])
       expect(await photos.read(name)).toBe('missing');
-    await photos.remove(path);
+    await photos.remove(path, new Date('2026-11-20T09:00:01Z'));
     expect(await photos.has(path)).toBe(false);
     expect(await photos.read(basename(thumbnailPath(path)))).toBe('missing');
   });

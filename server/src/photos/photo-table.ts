@@ -51,10 +51,11 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
     return (await old.execute()).map(({ hash }) => photoPath(hash));
   },
 
-  async remove(path) {
+  async remove(path, putBefore) {
     if (!isPhotoPath(path)) return;
     await store.write({ by: SERVER_ACTOR, action: 'photo.remove', subject: hashIn(path) }, async ({ db }) => {
-      await db.deleteFrom('photos').where('hash', '=', hashIn(path)).execute();
+      const photo = db.deleteFrom('photos').where('hash', '=', hashIn(path));
+      await photo.where('put_at', '<', putBefore.toISOString()).execute();
     });
   },
 

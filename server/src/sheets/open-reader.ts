@@ -5,6 +5,7 @@ import { openHtml } from './html-reader.ts';
 import { openFlatOds, openOds } from './ods-reader.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetReader } from './sheet-file.ts';
+import { hasPictures, openPhotos } from './photo-archive.ts';
 import { openSpreadsheetXml } from './spreadsheet-xml.ts';
 import { startOf, textOf } from './text-encoding.ts';
 import { pagesOfArchive } from './web-archive.ts';
@@ -24,9 +25,9 @@ async function openZip(bytes: Buffer): Promise<SheetReader> {
   if (mime.startsWith(OPEN_DOCUMENT) || documents.some((part) => archive.has(part)))
     throw new SheetError(sheetMessages.otherFile('document'));
   if (archive.has('xl/workbook.bin')) throw new SheetError(sheetMessages.binaryWorkbook);
-  if (!archive.has('[Content_Types].xml') && !archive.has('xl/workbook.xml'))
-    throw new SheetError(sheetMessages.archive);
-  return openXlsx(archive);
+  if (archive.has('[Content_Types].xml') || archive.has('xl/workbook.xml')) return openXlsx(archive);
+  if (hasPictures(archive)) return openPhotos(archive);
+  throw new SheetError(sheetMessages.archive);
 }
 
 const START = 4096;

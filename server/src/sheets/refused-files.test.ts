@@ -45,7 +45,7 @@ describe('a file that is no sheet', () => {
   });
 
   it.each([
-    ['an archive of other files', [{ name: 'photo.jpg', content: 'x' }], 'Unpack it'],
+    ['an archive of other files', [{ name: 'readme.txt', content: 'x' }], 'Unpack it'],
     [
       'a text document',
       [
@@ -83,7 +83,7 @@ describe('a file made to harm', () => {
   it('is refused where it declares more than a sheet can have inside', async () => {
     expect(await refusalOf(part('x', 1_500_000_000))).toContain('far larger inside');
     expect(await refusalOf(part(Buffer.alloc(60_000_000)))).toContain('far larger inside');
-    const many = Array.from({ length: 2001 }, (_, i) => ({ name: `part${i}`, content: '' }));
+    const many = Array.from({ length: 10_001 }, (_, i) => ({ name: `part${i}`, content: '' }));
     expect(await refusalOf(zipFile(many))).toContain('far larger inside');
   });
 

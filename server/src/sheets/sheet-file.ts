@@ -1,4 +1,4 @@
-export type SheetFormat = 'csv' | 'xlsx' | 'xls' | 'ods' | 'html';
+export type SheetFormat = 'csv' | 'xlsx' | 'xls' | 'ods' | 'html' | 'photos';
 
 /** A file of sheets, read row by row. */
 export interface SheetFile {

@@ -4,8 +4,8 @@ export const sheetLimits = {
   columns: 200,
   /** Characters of a cell; Excel's own limit is 32,767. */
   cell: 100_000,
-  /** Of a zipped file. */
-  entries: 2000,
+  /** Of a zipped file; one of photos has thousands. */
+  entries: 10_000,
   inflatedBytes: 1_000_000_000,
   /** Inflated bytes per byte in the file; small entries may have more. */
   ratio: 250,

@@ -14,8 +14,14 @@ const PIECE = 65_536;
 /** ZIP archive. Entries are inflated lazily; their names have no case. */
 export interface ZipArchive {
   has(name: string): boolean;
+  /** Returns the names as they are written in the archive. */
+  names(): Iterable<string>;
+  /** Returns the declared size of an entry in bytes; 0 if it does not exist. */
+  size(name: string): number;
   /** Inflates an entry of XML, in UTF-8 or UTF-16, in pieces. Throws if it exceeds its declared size. */
   xml(name: string): AsyncIterable<string>;
+  /** Inflates a small entry at once. Throws if it does not exist. */
+  bytes(name: string): Promise<Buffer>;
   /** Returns a small entry as text; undefined if it does not exist. */
   text(name: string): Promise<string | undefined>;
 }
@@ -74,16 +80,23 @@ export function zipArchive(bytes: Buffer): ZipArchive {
     if (!entry) throw damaged();
     return inflated(bytes, entry);
   }
+  const size = (name: string): number => entries.get(partName(name))?.size ?? 0;
+  async function whole(name: string): Promise<Buffer> {
+    if (size(name) > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
+    const parts: Buffer[] = [];
+    for await (const piece of pieces(name)) parts.push(piece);
+    return Buffer.concat(parts);
+  }
   return {
     has: (name) => entries.has(partName(name)),
+    names: () => [...entries.values()].map(({ name }) => name),
+    size,
     xml: (name) => decoded(pieces(name)),
+    bytes: whole,
     async text(name) {
-      const entry = entries.get(partName(name));
-      if (!entry) return undefined;
-      if (entry.size > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
-      let text = '';
-      for await (const piece of decoded(inflated(bytes, entry))) text += piece;
-      return text;
+      if (!entries.has(partName(name))) return undefined;
+      const content = await whole(name);
+      return new TextDecoder(encodingOf(content)).decode(content);
     },
   };
 }

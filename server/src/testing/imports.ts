@@ -80,7 +80,7 @@ export function importsOf(app: FastifyInstance, cookie: string) {
   const rows = async (id: string, filter: Record<string, string> = {}): Promise<ImportedRow[]> =>
     (await get('importedRows', { id, ...filter })).json<{ rows: ImportedRow[] }>().rows;
 
-  return { post, get, upload, progress, settle, details, read, plan, check, checked, apply, rows };
+  return { cookie, post, get, upload, progress, settle, details, read, plan, check, checked, apply, rows };
 }
 
 /** Hash over all records as they are, versions aside. */

@@ -1,5 +1,5 @@
 import type { Actor, RecordsTransaction } from '../../db/store.ts';
-import type { BoundMap, FileRow } from './mapped-row.ts';
+import type { BoundMap, FileRow, MappedRow } from './mapped-row.ts';
 import type { RepeatedRule } from './repeated-rows.ts';
 import type { RowResult } from './row-result.ts';
 import type { RowRules } from './row-rules.ts';
@@ -23,9 +23,14 @@ export interface Counts {
 /** Passes of an import: read the identifying fields, compare with the directory, write. */
 export type Pass = 'identify' | 'compare' | 'publish';
 
-export interface ImportDependencies extends BoundMap {
+/** A map that may look something up for a row. */
+type AsyncMap = Readonly<Record<keyof BoundMap, (cells: readonly string[]) => MappedRow | Promise<MappedRow>>>;
+
+export interface ImportDependencies extends AsyncMap {
   /** Called once per pass; returns an iterator from the first row. */
   readonly rows: () => AsyncIterable<FileRow>;
+  /** Rows per batch, after which progress is reported. Default: 500. */
+  readonly batchRows?: number | undefined;
   readonly rules: RowRules;
   /** Default: rejects all rows of an officer with several, and the whole file if most officers have several. */
   readonly repeated?: RepeatedRule | undefined;

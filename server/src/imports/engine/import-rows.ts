@@ -1,6 +1,4 @@
-import { giveWay } from './give-way.ts';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import { chunks } from '../../db/chunks.ts';
 import type { Writing } from '../../db/engine.ts';
 import type { RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
@@ -12,8 +10,9 @@ import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
 import { ImportRefused } from './import-refused.ts';
+import { giveWay } from './give-way.ts';
 import { mappedWithKeptIds, withKeptIds } from './kept-employee-ids.ts';
-import type { FileRow, MapRow, Mapped } from './mapped-row.ts';
+import type { Mapped } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
 import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
 import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
@@ -27,17 +26,6 @@ const MAPPED_AT_ONCE = 20;
 /** Row results that are passed on at once. */
 const RESULTS_AT_ONCE = 500;
 
-async function* batches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
-  let batch: FileRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
-}
-
 function throwIfStopped({ signal }: ImportDependencies): void {
   if (signal.aborted) throw new ImportRefused(stopped);
 }
@@ -45,17 +33,22 @@ function throwIfStopped({ signal }: ImportDependencies): void {
 async function* mappedBatches(
   { db }: Pick<Writing, 'db'>,
   dependencies: ImportDependencies,
-  map: MapRow,
+  map: ImportDependencies['mapRow'],
 ): AsyncGenerator<Mapped[]> {
-  for await (const batch of batches(dependencies.rows())) {
+  const { rows, batchRows = BATCH_ROWS } = dependencies;
+  let batch: Mapped[] = [];
+  for await (const row of rows()) {
+    const read = map(row.cells);
+    // Most maps are synchronous; not waiting for them saves time.
+    batch.push({ row, read: read instanceof Promise ? await read : read });
+    if (batch.length % MAPPED_AT_ONCE === 0) await giveWay();
+    if (batch.length < batchRows) continue;
     throwIfStopped(dependencies);
-    const mapped: Mapped[] = [];
-    for (const rows of chunks(batch, MAPPED_AT_ONCE)) {
-      for (const row of rows) mapped.push({ row, read: map(row.cells) });
-      await giveWay();
-    }
-    yield await mappedWithKeptIds(db, mapped);
+    yield await mappedWithKeptIds(db, batch);
+    batch = [];
   }
+  throwIfStopped(dependencies);
+  yield await mappedWithKeptIds(db, batch);
 }
 
 /**

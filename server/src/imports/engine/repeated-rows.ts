@@ -3,10 +3,22 @@ import type { Kysely } from 'kysely';
 import type { Writing } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
 import type { IdentityOf } from './identity.ts';
-import { type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
+import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { MAX_LINES } from './several-rows.ts';
+
+/** Sentences about several rows of an officer. */
+interface RepeatedReasons {
+  readonly severalRows: (rows: readonly FileRow[]) => string;
+  readonly sameAs: (row: FileRow) => string;
+}
+
+const byNumber: RepeatedReasons = {
+  severalRows: (rows) =>
+    rowReasons.severalRows({ rows: rows.length, lines: rows.slice(0, MAX_LINES).map(({ line }) => line) }),
+  sameAs: ({ line }) => rowReasons.sameAs(line),
+};
 
 /** How rows of officers with several are merged. */
 export interface RepeatedRule {
@@ -15,6 +27,8 @@ export interface RepeatedRule {
   readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
   /** Returns a key that is equal for rows with equal contents. */
   readonly keyOf: (row: ReadableMapping) => string;
+  /** Default: sentences with row numbers. */
+  readonly reasons?: RepeatedReasons | undefined;
 }
 
 interface PutAside {
@@ -56,11 +70,11 @@ const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged =>
 });
 
 /** Returns the row to import; the others are ignored. */
-const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (line: number) => string): Merged => ({
+const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (row: FileRow) => string): Merged => ({
   ...none,
   mapped: [one],
   ignored: all.flatMap((other) =>
-    other === one ? [] : [withoutEffect(other.row, 'ignored', [ofRow(reason(one.row.line))])],
+    other === one ? [] : [withoutEffect(other.row, 'ignored', [ofRow(reason(one.row))])],
   ),
 });
 
@@ -71,20 +85,19 @@ const together = (some: readonly Merged[]): Merged => ({
 });
 
 /** Merges the rows of one officer. */
-function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf }: RepeatedRule): Merged {
+function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf, reasons = byNumber }: RepeatedRule): Merged {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return none;
   const contents = rows.map(({ read }) => keyOf(read));
   const distinct = rows.filter((_row, i) => contents.indexOf(contents[i] ?? '') === i);
-  if (distinct.length === 1) return taken(first, rows, rowReasons.sameAs);
-  if (kind === 'first') return taken(first, rows, rowReasons.otherCounts);
-  if (kind === 'last') return taken(last, rows, rowReasons.otherCounts);
+  if (distinct.length === 1) return taken(first, rows, reasons.sameAs);
+  if (kind === 'first') return taken(first, rows, ({ line }) => rowReasons.otherCounts(line));
+  if (kind === 'last') return taken(last, rows, ({ line }) => rowReasons.otherCounts(line));
   if (kind === 'gather') {
     const read = gather(distinct.map((row) => row.read));
-    return taken({ row: first.row, read }, rows.slice(1), rowReasons.gatheredIn);
+    return taken({ row: first.row, read }, rows.slice(1), ({ line }) => rowReasons.gatheredIn(line));
   }
-  const lines = rows.slice(0, MAX_LINES).map(({ row }) => row.line);
-  return rejectedAll(rows, rowReasons.severalRows({ rows: rows.length, lines }));
+  return rejectedAll(rows, reasons.severalRows(rows.map(({ row }) => row)));
 }
 
 /** Groups the rows of a person by the date of joining, unless that is missing in one of them. */

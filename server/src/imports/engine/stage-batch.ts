@@ -1,11 +1,12 @@
-import { giveWay } from './give-way.ts';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { changedFields } from '@buckle/domain/officer/differences';
 import { warningsOf } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { StagedOfficer, StagedOfficers } from '../../officers/staged-officers.ts';
 import type { Resolved, resolveBatch } from './apply-batch.ts';
 import { type CandidateDependencies, candidatesFor } from './candidates.ts';
+import { giveWay } from './give-way.ts';
 import type { IdentityOf, ReadableRow } from './identity.ts';
 import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
 import type { MobileNumbers } from './mobile-numbers.ts';
@@ -61,6 +62,10 @@ const isImported = (one: Resolved | undefined): one is Extract<Resolved, { becom
 const withNotes = (unlikely: readonly string[] | undefined, { notes = [] }: ReadableMapping): readonly string[] =>
   unlikely ? [...notes, ...unlikely] : [];
 
+/** Returns whether a row changes nothing but the photo, of which no value is unlikely. */
+const isPhotoOnly = (one: Extract<Resolved, { becomes: unknown }>): boolean =>
+  'before' in one && changedFields(one.before, one.officer).every((name) => name === 'imagePath');
+
 /** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
   const { officers, identify, resolve, staged } = dependencies;
@@ -72,7 +77,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
     const one = resolved.get(row.line);
     if (!('changes' in read) || !isImported(one)) continue;
     toStage.push({ line: row.line, ...one, person: identify(read.changes).person, note: noteOf(row, changesOf(read)) });
-    if (one.becomes !== 'unchanged') imported.push({ row, officer: one.officer });
+    if (one.becomes !== 'unchanged' && !isPhotoOnly(one)) imported.push({ row, officer: one.officer });
   }
   await giveWay();
   await staged.add(toStage);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
 import { importListMessages as messages } from '@buckle/domain/messages/import-pages';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
@@ -51,13 +52,13 @@ const Sending = ({ sending, cancel }: Upload) =>
     </div>
   );
 
-/** Takes a sheet: dropped, chosen, or pasted. */
+/** Takes a sheet or a ZIP of photos: dropped, chosen, or pasted. */
 export function DropZone() {
   const { can } = useAuth();
   const upload = useUpload();
   const isOver = usePageDrop(upload);
   const { chooser, open } = useFileChooser({
-    accept: '.xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml',
+    accept: '.xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml,.zip',
     label: messages.choose,
     onChoose: (file) => upload.start([file]),
   });
@@ -70,6 +71,7 @@ export function DropZone() {
           {isOver ? messages.dropNow : messages.drop}
         </h2>
         <p className="import-drop__hint">{messages.formats(IMPORT_MEGABYTES)}</p>
+        <p className="import-drop__hint">{photoImportMessages.formats}</p>
         {chooser}
         {upload.sending ? (
           <Sending {...upload} />

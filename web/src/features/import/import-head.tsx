@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import type { ImportSummary } from '../../lib/imports/imports.ts';
 import { classes } from '../../ui/classes.ts';
 import { LabeledNote } from '../../ui/labeled-note.tsx';
@@ -21,7 +22,7 @@ const stepOf: Readonly<Partial<Record<ImportSummary['status'], Step>>> = {
 };
 
 /** The steps of an import with the present one; nothing where it is over. */
-const StepLine = ({ status }: ImportSummary) =>
+const StepLine = ({ status, photos = false }: ImportSummary) =>
   stepOf[status] && (
     <ol className="import-steps" aria-label={messages.steps}>
       {STEPS.map((step) => (
@@ -30,7 +31,7 @@ const StepLine = ({ status }: ImportSummary) =>
           className={classes('import-step', step === stepOf[status] && 'import-step--now')}
           aria-current={step === stepOf[status] ? 'step' : undefined}
         >
-          {messages.stepNames[step]}
+          {photos && step === 'columns' ? photoImportMessages.step : messages.stepNames[step]}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { photoPlan } from '@buckle/domain/import/import-plan';
 import type { ImportSummary } from '../../lib/imports/imports.ts';
 import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
 import { sampleCheck, sampleDetails, sampleImport, sampleRow } from '../../testing/sample-imports.ts';
@@ -218,6 +219,69 @@ it.each([
   await show('/import?id=i1', one({ ...sampleCheck, ...parts }), role);
   await screen.findByText('Row 2');
   expect(BUTTONS.filter((name) => button(name) !== null)).toEqual(names);
+});
+
+it('asks of a ZIP of photos only how the pictures are named', async () => {
+  const summary = { ...sampleImport, file: 'photos.zip', photos: true };
+  const details = sampleDetails({
+    summary,
+    sheets: [{ name: 'Photos', rows: 8 }],
+    plan: photoPlan,
+    preview: [['Name', 'File'], ...Array.from({ length: 7 }, (_, i) => [`${i}`, `team/${i}.jpg`])],
+    questions: [],
+  });
+  let present: ImportSummary = summary;
+  const server = await show('/import?id=i1', {
+    importProgress: () => success({ summary: present }),
+    importDetails: () => success(details),
+    planImport: () => success({ ...details, plan: { ...photoPlan, photos: 'employeeId' } }),
+    checkImport: () => {
+      present = { ...summary, status: 'checking' };
+      return success({ summary: present });
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 3, name: '7 pictures' })).toBeTruthy();
+  expect(screen.getByText('team/0.jpg, team/1.jpg, team/2.jpg, team/3.jpg, team/4.jpg and 2 more')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Columns' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'By employee id' }));
+  press('Check 7 pictures');
+  expect(await screen.findByText('Comparing the pictures with the directory…')).toBeTruthy();
+  expect(bodyOf(server.of('planImport')[0])).toMatchObject({ plan: { photos: 'employeeId' } });
+});
+
+it('shows what becomes of the pictures of a ZIP, each under its file', async () => {
+  const summary = { ...sampleCheck, photos: true };
+  const refused = sampleRow({ cells: ['13001', 'team/13001.jpg'], problems: [{ message: 'No officer has this.' }] });
+  const given = sampleRow({
+    row: 3,
+    outcome: 'changed',
+    cells: ['MH1', 'MH1.jpg'],
+    problems: [],
+    before: { id: 'r1', name: 'Asha Patil', image_path: '' },
+    officer: { id: 'r1', name: 'Asha Patil', image_path: `photos/${'a'.repeat(64)}.webp` },
+  });
+  await show('/import?id=i1', {
+    ...one(summary),
+    importDetails: () => success(sampleDetails({ summary, plan: photoPlan })),
+    importedRows: () => success({ rows: [refused, given] }),
+  });
+  expect(await screen.findByText('team/13001.jpg')).toBeTruthy();
+  expect(screen.getByText('No officer has this.')).toBeTruthy();
+  expect(screen.getByText('MH1.jpg')).toBeTruthy();
+  expect(screen.getByAltText('Photo').getAttribute('src')).toContain(`${'a'.repeat(64)}-96.webp`);
+  expect(screen.getByText('10 pictures in the ZIP.')).toBeTruthy();
+  expect(button('Change names')).toBeTruthy();
+  expect(button('Import 6 photos')).toBeTruthy();
+});
+
+it('says of a ZIP that is too large to make several', async () => {
+  const sent = standInUpload();
+  await show('/import', list([]));
+  const large = new File([''], 'PHOTOS.ZIP');
+  Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
+  fireEvent.change(await fileInput(), { target: { files: [large] } });
+  expect(await screen.findByText(/Put the photos into several ZIPs of at most 50 MB/u)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 it('offers nothing to write where nothing would be', async () => {

@@ -1,13 +1,14 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import type { ImportSummary } from '../../lib/imports/imports.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 
 /** Progress of an import. The job continues if the user leaves the page. */
 export function ImportProgress({ summary }: { summary: ImportSummary }) {
-  const { id, status, mine, progress } = summary;
+  const { id, status, mine, photos = false, progress } = summary;
   if (status !== 'reading' && status !== 'checking' && status !== 'applying') return null;
-  const working = messages.working[status];
+  const working = photos && status === 'checking' ? photoImportMessages.checking : messages.working[status];
   const { done = 0, of = 0 } = progress ?? {};
   return (
     <section className="card import-progress">
@@ -15,7 +16,7 @@ export function ImportProgress({ summary }: { summary: ImportSummary }) {
         {working}
       </p>
       <progress aria-label={working} {...(of > 0 && { value: done, max: of })} />
-      {done > 0 && <p className="card__meta">{messages.progressOf(done, of)}</p>}
+      {done > 0 && <p className="card__meta">{(photos ? photoImportMessages : messages).progressOf(done, of)}</p>}
       <p>{status === 'applying' ? messages.leaveApplying : messages.leave}</p>
       {mine && (
         <div className="import-actions">

@@ -11,6 +11,7 @@ import { CheckedImport } from './check/checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { PhotoNames } from './plan/photo-names.tsx';
 import { PlanEditor } from './plan/plan-editor.tsx';
 
 /** A file that cannot be read: why, and what to do. */
@@ -29,7 +30,10 @@ const Unreadable = ({ summary }: { summary: ImportSummary }) => (
 
 const Planned = ({ summary }: { summary: ImportSummary }) => (
   <Loaded query={useImportDetails(summary)}>
-    {(details) => <PlanEditor key={details.summary.revision} first={details} />}
+    {(details) => {
+      const Plan = details.plan.photos === undefined ? PlanEditor : PhotoNames;
+      return <Plan key={details.summary.revision} first={details} />;
+    }}
   </Loaded>
 );
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
 import { importListMessages as messages } from '@buckle/domain/messages/import-pages';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { sendFile } from '../../lib/api/upload-image.ts';
@@ -20,7 +21,7 @@ async function upload(file: File, onProgress: (part: number) => void, signal: Ab
   return id;
 }
 
-/** Sends a sheet when it is chosen, dropped or pasted, and then opens its import. */
+/** Sends a file when it is chosen, dropped or pasted, and then opens its import. */
 export function useUpload() {
   const navigate = useNavigate();
   const stop = useRef<AbortController>(undefined);
@@ -46,8 +47,10 @@ export function useUpload() {
     if (!file || stop.current) return;
     setProblem(undefined);
     if (files.length > 1) setProblem(messages.severalFiles);
-    else if (file.size > IMPORT_MEGABYTES * 1024 * 1024) setProblem(messages.tooLarge(IMPORT_MEGABYTES));
-    else void send(file);
+    else if (file.size > IMPORT_MEGABYTES * 1024 * 1024) {
+      const words = file.name.toLowerCase().endsWith('.zip') ? photoImportMessages : messages;
+      setProblem(words.tooLarge(IMPORT_MEGABYTES));
+    } else void send(file);
   }
   return {
     sending,

@@ -20,6 +20,7 @@ import { SavingBar } from '../saving-bar.tsx';
 import { useCheck } from '../use-check.ts';
 import { useImportStep } from '../use-import-step.ts';
 import { CHECK_AGAIN_ID } from './check-again.ts';
+import { checkWords } from './check-words.ts';
 import type { Corrections } from './use-corrections.ts';
 
 interface CheckProps {
@@ -33,10 +34,10 @@ interface DialogProps extends CheckProps {
 }
 
 /** Shows how much is written, and begins it. */
-const ImportDialog = ({ summary: { id, revision }, counts, onClose, onDone }: DialogProps) => (
-  <Dialog title={messages.importTitle(writtenBy(counts))} onClose={onClose}>
+const ImportDialog = ({ summary: { id, revision, photos }, counts, onClose, onDone }: DialogProps) => (
+  <Dialog title={checkWords({ photos }).importTitle(writtenBy(counts))} onClose={onClose}>
     <DialogForm
-      confirm={messages.importOfficers(writtenBy(counts))}
+      confirm={checkWords({ photos }).importOfficers(writtenBy(counts))}
       stale={IMPORTS}
       run={async () => (await post('applyImport', { id, revision })).summary}
       onDone={onDone}
@@ -44,8 +45,8 @@ const ImportDialog = ({ summary: { id, revision }, counts, onClose, onDone }: Di
     >
       <ul className="dialog__text">
         {counts.new > 0 && <li>{messages.importAdds(counts.new)}</li>}
-        {counts.changed > 0 && <li>{messages.importChanges(counts.changed)}</li>}
-        {counts.refused > 0 && <li>{messages.importRefused(counts.refused)}</li>}
+        {counts.changed > 0 && <li>{checkWords({ photos }).importChanges(counts.changed)}</li>}
+        {counts.refused > 0 && <li>{checkWords({ photos }).importRefused(counts.refused)}</li>}
       </ul>
       <p className="dialog__text">{messages.importUndo}</p>
     </DialogForm>
@@ -108,7 +109,7 @@ function Decision(props: CheckProps) {
         </Button>
       )}
       {writtenBy(counts) > 0 && (
-        <Button onClick={() => setAsking('import')}>{messages.importOfficers(writtenBy(counts))}</Button>
+        <Button onClick={() => setAsking('import')}>{checkWords(summary).importOfficers(writtenBy(counts))}</Button>
       )}
       {asking === 'import' && <ImportDialog {...dialog} />}
       {asking === 'decline' && <DeclineDialog {...dialog} />}
@@ -129,9 +130,9 @@ function CheckAgain({ id, corrections: { saved } }: { id: string; corrections: C
   );
 }
 
-function statusOf(counts: ImportCounts, { isOutdated }: Corrections): string | undefined {
+function statusOf({ summary, counts }: CheckProps, { isOutdated }: Corrections): string | undefined {
   if (isOutdated) return messages.outdated;
-  return writtenBy(counts) === 0 ? messages.nothingToWrite : undefined;
+  return writtenBy(counts) === 0 ? checkWords(summary).nothingToWrite : undefined;
 }
 
 /** In the thumb's reach: what can be done with a checked import. */
@@ -143,14 +144,14 @@ export function CheckBar({ corrections, ...props }: CheckProps & { corrections: 
   const isOwnCheck = mine && status === 'checked';
   const canDecide = can.administer && (status === 'checked' ? mine : !mine);
   return (
-    <SavingBar isSaving={isSaving} problem={problem} saved={statusOf(counts, corrections)} onRetry={() => void save()}>
+    <SavingBar isSaving={isSaving} problem={problem} saved={statusOf(props, corrections)} onRetry={() => void save()}>
       {mine && (
         <DiscardButton
           id={id}
           label={status === 'proposed' ? importViewMessages.withdraw : importViewMessages.discard}
         />
       )}
-      {isOwnCheck && <ReopenButton summary={summary} label={messages.changeColumns} saved={saved} />}
+      {isOwnCheck && <ReopenButton summary={summary} label={checkWords(summary).changeColumns} saved={saved} />}
       {isOutdated ? (
         <CheckAgain id={id} corrections={corrections} />
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
+import { importCheckMessages } from '@buckle/domain/messages/import-check';
 import {
   type ImportCounts,
   type ImportDetails,
@@ -8,6 +8,7 @@ import {
 } from '../../../lib/imports/imports.ts';
 import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { checkWords } from './check-words.ts';
 import { RowCard } from './row-card.tsx';
 import type { Corrections } from './use-corrections.ts';
 import { firstTab, type RowTab, rowTabs, tabCount, tabName, termsOf } from './row-tabs.ts';
@@ -19,10 +20,15 @@ interface RowsProps {
 }
 
 /** Whether the user can correct cells of the rows. */
-const canCorrect = ({ mine, status }: ImportSummary): boolean => mine && status === 'checked';
+const canCorrect = ({ mine, status, photos = false }: ImportSummary): boolean =>
+  mine && status === 'checked' && !photos;
 
 const RowList = ({ summary, details, corrections, tab }: RowsProps & { tab: RowTab }) => (
-  <PagedList query={useImportedRows(summary, termsOf(tab))} className="cards" empty={<p>{messages.noRows}</p>}>
+  <PagedList
+    query={useImportedRows(summary, termsOf(tab))}
+    className="cards"
+    empty={<p>{importCheckMessages.noRows}</p>}
+  >
     {(row) => (
       <RowCard
         key={`${row.row} ${row.officer_id}`}
@@ -39,6 +45,7 @@ const RowList = ({ summary, details, corrections, tab }: RowsProps & { tab: RowT
 export function CheckedRows({ counts, ...props }: RowsProps & { counts: ImportCounts }) {
   const { summary } = props;
   const [tab, setTab] = useState(() => firstTab(counts));
+  const messages = checkWords(summary);
   const hints = summary.status === 'applied' ? messages.doneHints : messages.hints;
   const { rows, omitted, unlikely, suspected, corrected = 0 } = counts;
   return (

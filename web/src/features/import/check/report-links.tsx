@@ -8,6 +8,7 @@ import { useAuth } from '../../../lib/session/auth-context.ts';
 import { fromParent } from '../../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { UndoDialog } from '../../../ui/undo/undo-dialog.tsx';
+import { checkWords } from './check-words.ts';
 
 /** A file of the import, to be saved. */
 const Download = ({ id, part, text }: { id: string; part: 'original' | 'refused'; text: string }) => (
@@ -39,17 +40,16 @@ function Change({ change, undone }: { change: number; undone: number | undefined
 }
 
 /** The files of an import, and what it changed. */
-export function ReportLinks({
-  summary: { id, counts, change, expired, undone_by: undone },
-}: {
-  summary: ImportSummary;
-}) {
+export function ReportLinks({ summary }: { summary: ImportSummary }) {
+  const { id, counts, change, expired, undone_by: undone } = summary;
   const { can } = useAuth();
   return (
     <div className="import-actions">
       {!expired && (
         <>
-          {counts && counts.refused > 0 && <Download id={id} part="refused" text={messages.downloadRefused} />}
+          {counts && counts.refused > 0 && (
+            <Download id={id} part="refused" text={checkWords(summary).downloadRefused} />
+          )}
           <Download id={id} part="original" text={messages.downloadOriginal} />
         </>
       )}

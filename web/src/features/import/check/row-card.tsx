@@ -123,13 +123,14 @@ export function RowCard({ row, details, isWritten, corrections }: CardProps) {
   const isOfSheet = outcome !== 'ignored' && outcome !== 'absent';
   const isEditable = isOfSheet && corrections !== undefined;
   const { name, buckleNumber } = whoIs(row, details);
+  const isPicture = details.plan.photos !== undefined;
   return (
     <li className="card">
       <p className="card__meta import-row__place">
-        {row.row > 0 && messages.row(row.row)}
+        {isPicture ? <LocalText text={row.cells[1] ?? ''} /> : row.row > 0 && messages.row(row.row)}
         <span className="tag">{messages.outcomes[outcome]}</span>
       </p>
-      {outcome !== 'ignored' && (
+      {outcome !== 'ignored' && (!isPicture || officer) && (
         <h4 className="card__title import-row__who">
           <Name row={row} name={name} isWritten={isWritten} />{' '}
           <span className="import-row__number">
@@ -137,7 +138,9 @@ export function RowCard({ row, details, isWritten, corrections }: CardProps) {
           </span>
         </h4>
       )}
-      {outcome === 'ignored' && <p className="import-row__cells">{row.cells.filter(Boolean).join(' · ')}</p>}
+      {outcome === 'ignored' && !isPicture && (
+        <p className="import-row__cells">{row.cells.filter(Boolean).join(' · ')}</p>
+      )}
       <Problems {...row} problems={isEditable ? problems.filter(({ column }) => column === undefined) : problems} />
       <Warnings warnings={row.warnings} />
       <Suspect row={row} isWritten={isWritten} />

@@ -1,0 +1,51 @@
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import type { ImportDependencies } from './engine/import-dependencies.ts';
+import type { Job, JobDependencies } from './import-job.ts';
+import { photoRows } from './photo-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { NamedSheet } from './read-sheets.ts';
+import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
+import { withSheetFile } from './with-sheet-file.ts';
+
+type RowsDependencies = Pick<
+  ImportDependencies,
+  | 'rows'
+  | 'batchRows'
+  | 'mapRow'
+  | 'identify'
+  | 'rules'
+  | 'repeated'
+  | 'newId'
+  | 'now'
+  | 'source'
+  | 'signal'
+  | 'addAnyway'
+> & { readonly total: number };
+
+/** Opens the file of an import, and calls back with its mapped rows. */
+export const withRows = <T>(
+  dependencies: JobDependencies,
+  job: Job,
+  act: (rows: RowsDependencies) => Promise<T>,
+): Promise<T> =>
+  withSheetFile(dependencies, job, async (file, bytes) => {
+    const { store, photos, reference, now, newId } = dependencies;
+    const { row, signal } = job;
+    const plan = JSON.parse(row.plan) as ImportPlan;
+    const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
+    const sheets = JSON.parse(row.sheets) as NamedSheet[];
+    const current = await reference();
+    const { photos: names } = plan;
+    return act({
+      ...(names === undefined
+        ? planRows(plan, current, headerRows)
+        : photoRows(bytes, { db: store.db, photos, resolver: current.resolver, names })),
+      rows: () => rowsBelow(file, plan),
+      newId,
+      now,
+      source: row.file,
+      signal,
+      addAnyway: true,
+      total: sheets[plan.sheet]?.rows ?? 0,
+    });
+  });

@@ -1,0 +1,27 @@
+import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
+import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
+import { Button } from '../../../ui/button.tsx';
+import { SavingBar } from '../saving-bar.tsx';
+import { useCheck } from '../use-check.ts';
+import { FirstQuestion } from './questions.tsx';
+import type { Plan } from './use-plan.ts';
+
+/** In the thumb's reach: whether all is saved, what is left to answer, and the check. */
+export function PlanBar({ plan }: { plan: Plan }) {
+  const { details, plan: present, isSaving, problem, save, saved } = plan;
+  const { isPending, problem: notChecked, start } = useCheck(details.summary.id, saved);
+  const words = present.photos === undefined ? messages : photoImportMessages;
+  const isClear = details.questions.every(({ required }) => !required);
+  const rows = Math.max(0, (details.sheets[present.sheet]?.rows ?? 0) - present.header.first - present.header.rows);
+  return (
+    <SavingBar isSaving={isSaving} problem={problem} notBegun={notChecked} onRetry={() => void save()}>
+      {isClear ? (
+        <Button busy={isPending} onClick={() => start()}>
+          {words.check(rows)}
+        </Button>
+      ) : (
+        <FirstQuestion details={details} />
+      )}
+    </SavingBar>
+  );
+}
