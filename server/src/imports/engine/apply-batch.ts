@@ -1,4 +1,3 @@
-import { giveWay } from './give-way.ts';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
@@ -10,6 +9,7 @@ import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
 import type { OfficersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
+import { giveWay } from './give-way.ts';
 import { ofRow, type Problem } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import type { RowRules } from './row-rules.ts';

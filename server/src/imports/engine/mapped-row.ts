@@ -40,7 +40,7 @@ export interface Mapped {
 /** A row that was mapped without an error. */
 export type ReadableMapping = Extract<MappedRow, { changes: unknown }>;
 
-export type MapRow = (cells: readonly string[]) => MappedRow;
+type MapRow = (cells: readonly string[]) => MappedRow;
 
 /** A map bound to the column indexes of a file. */
 export interface BoundMap {
