@@ -171,6 +171,11 @@ describe('an import', () => {
     expect(await record(added?.officer_id ?? '')).toMatchObject({ name: 'Sunita Pawar' });
   });
 
+  it('with mobile numbers is checked, too', async () => {
+    const { counts } = await admin.checked('Employee ID,Name,Mobile\nMGF2002,Sunita Pawar,9822012345\n');
+    expect(counts).toMatchObject({ new: 1 });
+  });
+
   it('can add only, or update only', async () => {
     const added = await admin.checked(ROSTER, { mode: 'add' });
     expect(added.counts).toMatchObject({ new: 1, changed: 0, unchanged: 1, refused: 2, absent: 1 });

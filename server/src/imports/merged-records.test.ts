@@ -64,7 +64,7 @@ it('rows with both employee ids are about one officer', async () => {
 
 it('a record merged after the check is not added once more', async () => {
   const checked = await admin.checked(SHEET);
-  expect(checked.counts).toMatchObject({ changed: 1 });
+  expect(checked).toMatchObject({ status: 'checked', counts: { changed: 1 } });
   await merge();
   const applied = await admin.apply(checked);
   expect(applied).toMatchObject({ status: 'applied', counts: { changed: 1, new: 0 } });
