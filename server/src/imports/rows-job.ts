@@ -1,11 +1,9 @@
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
-import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent } from './absent-officers.ts';
-import { giveWay } from './engine/give-way.ts';
 import { ImportRefused } from './engine/import-refused.ts';
 import type { ImportDependencies, Pass } from './engine/import-dependencies.ts';
 import { importRows } from './engine/import-rows.ts';
@@ -19,19 +17,16 @@ import {
   throwIfEnded,
   writeOfJob,
 } from './import-job.ts';
-import { importRepository, resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
+import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { planRows } from './plan-rows.ts';
 import type { NamedSheet } from './read-sheets.ts';
-import { recount, type RowCounts, RowTally } from './row-counts.ts';
+import { recount, type RowCounts } from './row-counts.ts';
 import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
 import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
+import { resultsOf } from './store-results.ts';
 
-/** Rows per transaction, so that other writers can run in between. */
-const ROWS_AT_ONCE = 500;
-/** Rows that are prepared between two turns of the event loop. */
-const PREPARED_AT_ONCE = 50;
 /** Index of each pass, for the progress. */
 const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
 
@@ -80,28 +75,6 @@ async function withRows<T>(
     signal.removeEventListener('abort', end);
     await file.close();
   }
-}
-
-/** Stores and counts row results. */
-function resultsOf({ store }: JobDependencies, job: Job) {
-  const tally = new RowTally();
-  const { id, run } = job.row;
-  return {
-    tally,
-    async onRows(results: readonly RowResult[]): Promise<void> {
-      const stored: ResultRow[] = [];
-      for (const some of chunks(results, PREPARED_AT_ONCE)) {
-        for (const result of some) {
-          const row = resultRow(id, run, result);
-          tally.add(result, row);
-          if (row) stored.push(row);
-        }
-        await giveWay();
-      }
-      for (const some of chunks(stored, ROWS_AT_ONCE))
-        await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some));
-    },
-  };
 }
 
 /** Returns a callback that converts the progress of several passes to rows of the sheet. */
