@@ -104,7 +104,7 @@ const contents = ({ db }: Store) =>
     db.selectFrom('directory').selectAll().execute(),
   ]);
 
-const manyRows = (count: number): Row[] =>
+const manyRows = (count: number): Partial<OfficerDetails>[] =>
   Array.from({ length: count }, (_, i) => ({
     employeeId: `E${i}`,
     name: `Officer ${i}`,
