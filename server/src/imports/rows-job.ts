@@ -1,10 +1,8 @@
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
-import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent, knowsAbsent } from './absent-officers.ts';
-import { giveWay } from './engine/give-way.ts';
 import { ImportRefused } from './engine/import-refused.ts';
 import type { Pass } from './engine/import-dependencies.ts';
 import { importRows } from './engine/import-rows.ts';
@@ -18,17 +16,14 @@ import {
   throwIfEnded,
   writeOfJob,
 } from './import-job.ts';
-import { importRepository, resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
+import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
-import { recount, type RowCounts, RowTally } from './row-counts.ts';
+import { recount, type RowCounts } from './row-counts.ts';
 import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
+import { resultsOf } from './store-results.ts';
 import { withRows } from './with-rows.ts';
 
-/** Rows per transaction, so that other writers can run in between. */
-const ROWS_AT_ONCE = 500;
-/** Rows that are prepared between two turns of the event loop. */
-const PREPARED_AT_ONCE = 50;
 /** Index of each pass, for the progress. */
 const passes: Readonly<Record<Pass, number>> = { identify: 0, compare: 1, publish: 2 };
 
@@ -38,28 +33,6 @@ async function removeStaleResults({ store }: JobDependencies, job: Job): Promise
     more = await writeOfJob(store, job, (transaction, row) =>
       importWriter(transaction).removeResults(row.id, row.results_run, REMOVED_AT_ONCE),
     );
-}
-
-/** Stores and counts row results. */
-function resultsOf({ store }: JobDependencies, job: Job) {
-  const tally = new RowTally();
-  const { id, run } = job.row;
-  return {
-    tally,
-    async onRows(results: readonly RowResult[]): Promise<void> {
-      const stored: ResultRow[] = [];
-      for (const some of chunks(results, PREPARED_AT_ONCE)) {
-        for (const result of some) {
-          const row = resultRow(id, run, result);
-          tally.add(result, row);
-          if (row) stored.push(row);
-        }
-        await giveWay();
-      }
-      for (const some of chunks(stored, ROWS_AT_ONCE))
-        await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some));
-    },
-  };
 }
 
 /** Returns a callback that converts the progress of several passes to rows of the sheet. */
