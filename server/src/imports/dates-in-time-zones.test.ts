@@ -69,7 +69,7 @@ async function joiningDates(bytes: Buffer): Promise<unknown[]> {
   const { plan } = await readSheets(file, {}, defaultReference, () => undefined);
   const { read } = planReader(plan, defaultReference, [HEADER]);
   const dates: unknown[] = [];
-  for await (const { cells } of rowsBelow(file, plan.sheet, plan.header)) {
+  for await (const { cells } of rowsBelow(file, plan)) {
     const reading = read(cells);
     dates.push('changes' in reading ? reading.changes.dateOfJoining : reading);
   }

@@ -226,7 +226,7 @@ it('asks of a ZIP of photos only how the pictures are named', async () => {
   const details = sampleDetails({
     summary,
     sheets: [{ name: 'Photos', rows: 8 }],
-    plan: photoPlan,
+    plan: { ...photoPlan, columns: [], corrections: [] },
     preview: [['Name', 'File'], ...Array.from({ length: 7 }, (_, i) => [`${i}`, `team/${i}.jpg`])],
     questions: [],
   });
@@ -262,7 +262,7 @@ it('shows what becomes of the pictures of a ZIP, each under its file', async () 
   });
   await show('/import?id=i1', {
     ...one(summary),
-    importDetails: () => success(sampleDetails({ summary, plan: photoPlan })),
+    importDetails: () => success(sampleDetails({ summary, plan: { ...photoPlan, columns: [], corrections: [] } })),
     importedRows: () => success({ rows: [refused, given] }),
   });
   expect(await screen.findByText('team/13001.jpg')).toBeTruthy();
