@@ -102,6 +102,7 @@ export function mobileNumbers(writing: Writing) {
      * in for the later ones.
      */
     async warningsOf(officers: readonly Officer[]): Promise<(readonly FieldProblem[])[]> {
+      if (officers.length === 0) return [];
       const numbers = [...new Set(officers.flatMap(comparedNumbers))];
       if (!created && numbers.length === 0) return officers.map(() => []);
       await (created ??= createTable(writing));
