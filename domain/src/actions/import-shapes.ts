@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { COLUMNS_MAX, dateOrders, identities, importModes, repeatedRows, rowOutcomes } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
+import { reversal } from './change-actions.ts';
 import { officerWire } from './officer-actions.ts';
 import { text } from './text.ts';
 
@@ -14,6 +15,7 @@ const importStatuses = [
   'proposed',
   'applying',
   'applied',
+  'undoing',
   'declined',
   'discarded',
 ] as const;
@@ -77,9 +79,9 @@ export const summary = z.object({
   created_by: z.string(),
   created_at: z.string(),
   mine: z.boolean(),
-  /** Rows that were read, checked or written so far, and how many there are, while it is in progress. */
+  /** Rows that were read, checked, written or set back so far, and how many there are, while it is in progress. */
   progress: z.object({ done: z.number(), of: z.number() }).optional(),
-  /** Error message if the file cannot be read or the rows were not written. */
+  /** Error message if the file cannot be read, or the rows were not written or not set back. */
   problem: z.string().optional(),
   counts: counts.optional(),
   decided: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
@@ -124,6 +126,8 @@ export const details = z.object({
   questions: z.array(question),
   /** Saved plans, those with the same header first. */
   maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean() })),
+  /** What its undo set back, and what it kept. */
+  reversal: z.object(reversal).optional(),
 });
 
 /** A problem of a cell, or of the row where `column` is absent. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import { termsOfVersion } from '../db/change-terms.ts';
@@ -22,6 +23,12 @@ export interface StagedOfficer {
   readonly person: string;
   /** Data for resolving the line again. */
   readonly note: string;
+  /** Key of the employee id, where it is not that of the record: of older releases, records may share an employee id. */
+  readonly employeeKey?: string | null;
+  /** Of a record that is replaced; default `present`. */
+  readonly status?: RecordStatus;
+  /** The line is resolved again in any case. */
+  readonly again?: boolean;
 }
 
 /** Terms of the versions that staged records would make. */
@@ -29,10 +36,11 @@ const termsOf = ({ officer, becomes, before }: StagedOfficer): string[] =>
   becomes === 'unchanged' ? [] : termsOfVersion(before, officer);
 
 const rowOf = (one: StagedOfficer) => {
-  const { line, officer, becomes, person, note } = one;
+  const { line, officer, becomes, person, note, status = 'present' } = one;
   // Of one that stays as it is, only who it is.
   const stays = becomes === 'unchanged';
   const row = officerRow(officer, stays ? '' : textOf(officer));
+  const { employeeKey = row.employee_key } = one;
   return {
     line,
     id: officer.id,
@@ -40,12 +48,14 @@ const rowOf = (one: StagedOfficer) => {
     person,
     note,
     ...row,
+    employee_key: status === 'present' ? employeeKey : null,
+    status,
     compared_version: becomes === 'updated' ? officer.version - 1 : officer.version,
     card: stays ? '' : row.card,
     ...matchedOf(officer),
     image_path: officer.imagePath,
     terms: becomes === 'updated' ? JSON.stringify(termsOf(one)) : '',
-    again: 0,
+    again: one.again ? 1 : 0,
   };
 };
 

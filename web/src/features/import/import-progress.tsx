@@ -18,11 +18,17 @@ function StopChecking({ summary }: { summary: ImportSummary }) {
   );
 }
 
+/** Of jobs that change records, all at once. */
+const leaveTexts: Readonly<Partial<Record<ImportSummary['status'], string>>> = {
+  applying: messages.leaveApplying,
+  undoing: messages.leaveUndoing,
+};
+
 /** Progress of an import. The job continues if the user leaves the page. */
 export function ImportProgress({ summary }: { summary: ImportSummary }) {
   const { id, status, mine, progress } = summary;
-  if (status !== 'reading' && status !== 'checking' && status !== 'applying') return null;
-  const working = messages.working[status];
+  if (!Object.hasOwn(messages.working, status)) return null;
+  const working = messages.working[status as keyof typeof messages.working];
   const { done = 0, of = 0 } = progress ?? {};
   return (
     <section className="card import-progress">
@@ -31,8 +37,8 @@ export function ImportProgress({ summary }: { summary: ImportSummary }) {
       </p>
       <progress aria-label={working} {...(of > 0 && { value: done, max: of })} />
       {done > 0 && <p className="card__meta">{messages.progressOf(done, of)}</p>}
-      <p>{status === 'applying' ? messages.leaveApplying : messages.leave}</p>
-      {mine && (
+      <p>{leaveTexts[status] ?? messages.leave}</p>
+      {mine && status !== 'undoing' && (
         <div className="import-actions">
           {status === 'checking' ? (
             <StopChecking summary={summary} />

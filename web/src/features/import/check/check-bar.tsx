@@ -7,13 +7,7 @@ import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useSending } from '../../../lib/api/use-change.ts';
-import {
-  importQuery,
-  IMPORTS,
-  invalidateImports,
-  type ImportCounts,
-  type ImportSummary,
-} from '../../../lib/imports/imports.ts';
+import { IMPORTS, invalidateImports, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -24,6 +18,7 @@ import { showSuccess } from '../../../ui/toast.tsx';
 import { writtenBy } from '../count-texts.ts';
 import { DiscardButton } from '../discard-button.tsx';
 import { useReopen } from '../use-reopen.ts';
+import { useShowImport } from '../use-show-import.ts';
 
 interface CheckProps {
   readonly summary: ImportSummary;
@@ -75,16 +70,10 @@ const DeclineDialog = ({ summary: { id, revision }, onClose, onDone }: DialogPro
   </Dialog>
 );
 
-/** Shows the import in the state that an action brought it to. */
-function useNext() {
-  const client = useQueryClient();
-  return (summary: ImportSummary): void => void client.setQueryData(importQuery(summary.id).queryKey, summary);
-}
-
 /** Sends the import to an administrator. */
 function SendForApproval({ summary: { id, revision } }: CheckProps) {
   const client = useQueryClient();
-  const show = useNext();
+  const show = useShowImport();
   const { isPending, error, send } = useSending(
     async () => (await post('applyImport', { id, revision })).summary,
     () => invalidateImports(client),
@@ -125,7 +114,7 @@ function Decision(props: CheckProps) {
   const { summary, counts } = props;
   const [asking, setAsking] = useState<'import' | 'decline'>();
   const close = (): void => setAsking(undefined);
-  const dialog = { ...props, onClose: close, onDone: useNext() };
+  const dialog = { ...props, onClose: close, onDone: useShowImport() };
   return (
     <>
       {summary.status === 'proposed' && (
