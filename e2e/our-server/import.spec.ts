@@ -60,10 +60,11 @@ test('a sheet with doubtful dates takes a few clicks, and its undo takes all of 
   await expect.poll(() => found(admin, 'QA7')).toMatchObject([{ employee_id: 'QA7', date_of_joining: '2010-04-03' }]);
 
   await importButton(page, 'Undo this import').click();
-  await expect(dialog(page, 'Undo this change?')).toContainText('of 30 records');
-  await press(page, 'Undo');
-  await expectToast(page, 'Change undone.');
+  const question = dialog(page, 'Undo this import?');
+  await expect(question).toContainText('30 officers that were added will be withdrawn');
+  await question.getByRole('button', { name: 'Undo this import' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByText('30 records were set back.')).toBeVisible();
   await expect.poll(() => found(admin, 'QA7')).toEqual([]);
   await page.getByRole('link', { name: 'See what was set back' }).click();
   await expect(title(page, 'Changes')).toBeVisible();
@@ -100,8 +101,8 @@ test('what was chosen is there after a reload, differences are shown, and a late
 
   await change(admin, { ...second, fields: { ...second.fields, post: 'Driver' } }, { post: 'Orderly' });
   await importButton(page, 'Undo this import').click();
-  await press(page, 'Undo');
-  const outcome = dialog(page, 'Not everything was undone');
+  await dialog(page, 'Undo this import?').getByRole('button', { name: 'Undo this import' }).click();
+  const outcome = page.getByRole('main');
   await expect(outcome).toContainText('1 record was set back.');
   await expect(outcome).toContainText('Kept, because it was changed later:');
   await expect(outcome).toContainText('Ravi Import More');

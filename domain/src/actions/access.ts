@@ -94,6 +94,7 @@ export const permissions = {
   applyImport: writers,
   declineImport: admins,
   discardImport: owners,
+  undoImport: admins,
   importFile: readers,
   saveImportMap: users,
   deleteImportMap: users,

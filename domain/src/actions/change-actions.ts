@@ -63,6 +63,8 @@ const change = z.object({
   reason: z.string(),
   /** Author of the proposal, if another user approved it. */
   proposed_by: z.string().optional(),
+  /** The import that it applied. */
+  import: z.string().optional(),
   /** The change that it took back. */
   undoes: z.number().optional(),
   /** The change that took it back, and was not taken back itself. */

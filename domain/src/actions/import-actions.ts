@@ -3,6 +3,7 @@ import { rowOutcomes } from '../import/import-plan.ts';
 import { action } from './action.ts';
 import { cellChanges, details, header, id, importPlan, resultRow, revised, sheet, summary } from './import-shapes.ts';
 import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
+import { reason } from './officer-actions.ts';
 import { text } from './text.ts';
 
 const cursor = z.string().max(200).optional();
@@ -95,6 +96,14 @@ export const importActions = {
     summary: 'Stops and discards an own import that is not applied; its file is removed.',
     input: z.strictObject({ id }),
     example: { id: 'IMPORT_ID' },
+    output: z.object({ summary }),
+  }),
+  undoImport: action({
+    method: 'POST',
+    summary:
+      'Begins to undo an applied import, of any size, in one change; what was changed since is kept. `importDetails` has the result.',
+    input: z.strictObject({ ...revised, change_reason: reason }),
+    example: { id: 'IMPORT_ID', revision: 4, change_reason: 'Last year’s list' },
     output: z.object({ summary }),
   }),
   importFile: action({

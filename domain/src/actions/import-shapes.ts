@@ -11,6 +11,7 @@ import {
   rowOutcomes,
 } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
+import { reversal } from './change-actions.ts';
 import { officerWire } from './officer-actions.ts';
 import { importErrorMessages } from '../messages/import-errors.ts';
 import { text } from './text.ts';
@@ -24,6 +25,7 @@ const importStatuses = [
   'proposed',
   'applying',
   'applied',
+  'undoing',
   'declined',
   'discarded',
 ] as const;
@@ -111,9 +113,9 @@ export const summary = z.object({
   mine: z.boolean(),
   /** It is a ZIP of photos. */
   photos: z.boolean().optional(),
-  /** Rows that were read, checked or written so far, and how many there are, while it is in progress. */
+  /** Rows that were read, checked, written or set back so far, and how many there are, while it is in progress. */
   progress: z.object({ done: z.number(), of: z.number() }).optional(),
-  /** Error message if the file cannot be read or the rows were not written. */
+  /** Error message if the file cannot be read, or the rows were not written or not set back. */
   problem: z.string().optional(),
   counts: counts.optional(),
   /** The file and the rows are no longer kept. */
@@ -160,6 +162,8 @@ export const details = z.object({
   questions: z.array(question),
   /** Saved plans, those with the same header first. */
   maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean() })),
+  /** What its undo set back, and what it kept. */
+  reversal: z.object(reversal).optional(),
 });
 
 /** A problem of a cell, or of the row where `column` is absent. */

@@ -127,6 +127,7 @@ export const entrySentences = {
   'import.apply': 'Began to import {}',
   'import.decline': 'Declined the import of {}',
   'import.discard': 'Discarded the sheet {}',
+  'import.undo': 'Began to undo the import of {}',
   'import.file': ({ details: { part } }) =>
     `Downloaded ${part === 'refused' ? 'the refused rows of ' : ''}the sheet {}`,
   'import-map.save': 'Kept how sheets are imported as {}',

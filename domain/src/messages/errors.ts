@@ -169,7 +169,7 @@ export const proposalMessages = {
 export const changeErrorMessages = {
   noSuchChange: 'This change was not found. Reload the list.',
   tooManyRecords: (max: string) =>
-    `This change is of more than ${max} records, which is too many to undo at once. Restore a backup that was made before it, or import the old file again.`,
+    `This change is of more than ${max} records, which is too many to undo here. Undo an import of a sheet on its own page; for anything else, restore a backup that was made before it, or import the old file again.`,
   nothingToUndo: (by: string, time: string) =>
     `Nothing of this change is left to undo: the record was changed by ${by} at ${time}.`,
   contradicts: 'Undoing this change would leave values that cannot be together. Edit the record instead.',

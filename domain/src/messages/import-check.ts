@@ -78,6 +78,11 @@ export const importCheckMessages = {
   declineReason: 'Reason (the sender will see it)',
   declinedDone: 'Import declined.',
   undo: 'Undo this import',
+  undoTitle: 'Undo this import?',
+  undoAdded: (count: number) =>
+    `${officers(count)} that ${count === 1 ? 'was' : 'were'} added will be withdrawn: no search or list will show ${count === 1 ? 'the record' : 'the records'}.`,
+  undoChanged: (count: number) => `${officers(count)} that ${count === 1 ? 'was' : 'were'} changed will be set back.`,
+  undoKeeps: 'What was changed later stays as it is, and is listed afterwards.',
   inChanges: 'See it in Changes',
   undoneLink: 'See what was set back',
 } as const;

@@ -16,6 +16,7 @@ export const importErrorMessages = {
     proposed: 'It waits for the approval of an administrator.',
     applying: 'It is being imported. Wait until that is done.',
     applied: 'It has been imported already.',
+    undoing: 'It is being undone. Wait until that is done.',
     declined: 'It was declined.',
     discarded: 'It was discarded.',
   },
@@ -24,10 +25,15 @@ export const importErrorMessages = {
   correctedSince: 'Cells were corrected since the check. Check again.',
   nothingToImport: 'No row would change anything.',
   selfApproval: 'You made this import yourself. Another administrator has to decide.',
+  notWrittenYet: 'It has not been imported, so there is nothing to undo.',
+  nothingToUndo: 'This import changed no record.',
+  alreadyUndone: 'This import was undone already.',
   reasonNeeded: 'Say why.',
   tooMany: (max: number) => `You have ${max} imports that are not finished. Finish or discard some first.`,
   nameTaken: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,
   /** Of a job that did not succeed. */
   notWritten: 'The import was interrupted: nothing was written. Import it again.',
+  notUndone: 'The undo was interrupted: nothing was set back. Undo it again.',
+  nothingReversed: 'All that this import changed was changed later, or is set back already.',
   failed: 'Something went wrong, and nothing was written. Try again; if it continues, tell your administrator.',
 } as const;

@@ -64,6 +64,7 @@ export const attempts: Readonly<Record<ActionName | 'photo', string>> = {
   applyImport: 'import a sheet',
   declineImport: 'decline an import',
   discardImport: 'discard an import',
+  undoImport: 'undo an import',
   importFile: 'see the file of an import',
   saveImportMap: 'keep how a sheet is imported',
   deleteImportMap: 'delete how a sheet is imported',

@@ -20,6 +20,8 @@ export const undoMessages = {
   backTo: 'Back to',
   willBeWithdrawn: 'The record will be withdrawn: no search or list will show it. Its history stays.',
   willBeReinstated: 'The record will be brought back.',
+  ofImport: 'This change is an import of a sheet. It is undone as a whole, on its own page.',
+  openImport: 'Open the import',
   reason: 'Reason (optional)',
   alreadyUndone: (by: string, when: string) => `Undone by ${by}, ${when}.`,
 

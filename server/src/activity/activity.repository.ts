@@ -54,6 +54,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'import.apply': 'records',
   'import.decline': 'records',
   'import.discard': 'records',
+  'import.undo': 'records',
   'import.file': 'exports',
   'import-map.save': 'records',
   'import-map.delete': 'records',

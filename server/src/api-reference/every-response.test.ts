@@ -321,6 +321,12 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return asAdmin('declineImport', { id, revision: summary.revision });
   },
   discardImport: async () => asAdmin('discardImport', { id: (await sheetRead()).id }),
+  undoImport: async () => {
+    const { id, revision } = await sheetChecked();
+    await asAdmin('applyImport', { id, revision });
+    const applied = await settled(id);
+    return asAdmin('undoImport', { id, revision: applied.revision });
+  },
   importFile: async () => asAdminGet('importFile', { id: (await sheetChecked()).id }),
   saveImportMap: async () => asAdmin('saveImportMap', { id: (await sheetRead()).id }),
   deleteImportMap: async () => asAdmin('deleteImportMap', { map: await mapSaved() }),

@@ -80,15 +80,12 @@ export const changeRepository = (db: Reader) => {
         .limit(1)
         .executeTakeFirstOrThrow(),
 
-    /** The places of the first versions of a change, and their records. */
-    firstPositions: (change: number, limit: number) =>
-      db
-        .selectFrom('officer_versions')
-        .select(['officer_id as id', 'place'])
-        .where('change', '=', change)
-        .orderBy('place')
-        .limit(limit)
-        .execute(),
+    /** The imports of sheets that made these changes. */
+    async importsOf(changes: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (changes.length === 0) return new Map();
+      const rows = await db.selectFrom('imports').select(['id', 'change']).where('change', 'in', changes).execute();
+      return new Map(rows.map(({ id, change }) => [change ?? 0, id]));
+    },
   };
 };
 

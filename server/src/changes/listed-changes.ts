@@ -26,6 +26,7 @@ export async function listedChanges(db: Reader, rows: readonly ChangeRow[]): Pro
     db,
     rows.map(({ change }) => change),
   );
+  const imports = await repository.importsOf(rows.map(({ change }) => change));
   return Promise.all(
     rows.map(async (row): Promise<ListedChange> => {
       const versions = await repository.versions(row.change, 0, ROWS_LISTED);
@@ -41,6 +42,7 @@ export async function listedChanges(db: Reader, rows: readonly ChangeRow[]): Pro
         order_number: first?.order_number ?? '',
         reason: first?.reason ?? '',
         ...(typeof first?.proposed_by === 'string' ? { proposed_by: first.proposed_by } : {}),
+        ...(imports.has(row.change) ? { import: imports.get(row.change) } : {}),
         ...(undoes === undefined ? {} : { undoes }),
         ...(undo ? { undone_by: undo } : {}),
         rows: versions.map(changedRecord),

@@ -2,17 +2,16 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
-import { statusAfter } from '../db/record-status.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, type Mark, officerWriter, textOf } from '../officers/officer.writer.ts';
 import { changeErrors } from './change.errors.ts';
-import { type ChangedVersion, changeRepository } from './change.repository.ts';
-import { type Conflict, type RecordState, type ReversedRecord, reverseRecord } from './reverse-record.ts';
+import { changePlaces } from './change-places.repository.ts';
+import { changeRepository } from './change.repository.ts';
+import { placesOfChange, readChangedRecords, type RecordPlaces } from './read-changed-records.ts';
+import { type Conflict, type RecordState, reverseRecord } from './reverse-record.ts';
 
 /** Records of an undo at most: others wait while it is written. */
 const REVERSED_MAX = 20_000;
@@ -20,14 +19,12 @@ const MAX_CONFLICTS = 200;
 const RECORDS_AT_ONCE = 50;
 
 /** A record that keeps something. */
-interface ConflictRecord extends Conflict {
+export interface ConflictRecord extends Conflict {
   readonly officer: Officer;
 }
 
-/** Result of reversing a change. */
-export interface Reversed {
-  /** Ids of the records of the change. */
-  readonly ids: readonly string[];
+/** Result of reversing some records. */
+interface ReversedRecords {
   /** Records of which something was set back. */
   readonly reversed: number;
   readonly conflicts: readonly ConflictRecord[];
@@ -35,56 +32,29 @@ export interface Reversed {
   readonly bytes: number;
 }
 
-/** Places of the first and the last version that a change made of a record. */
-interface VersionRange {
-  readonly first: number;
-  readonly last: number;
+/** Result of reversing a change. */
+export interface Reversed extends ReversedRecords {
+  /** Ids of the records of the change. */
+  readonly ids: readonly string[];
 }
 
-/** Returns the places of a change by record; throws if they are too many. */
-export async function rangesByRecord(db: Reader, change: number): Promise<ReadonlyMap<string, VersionRange>> {
-  const found = await changeRepository(db).firstPositions(change, REVERSED_MAX + 1);
-  if (found.length > REVERSED_MAX) throw changeErrors.tooManyRecords(REVERSED_MAX);
-  const ranges = new Map<string, VersionRange>();
-  for (const { id, place } of found) ranges.set(id, { first: ranges.get(id)?.first ?? place, last: place });
-  return ranges;
+/** Returns the number of versions of a change; throws if they are too many. */
+export async function countReversed(db: Reader, change: number): Promise<number> {
+  const count = await changePlaces(db).countVersions(change, REVERSED_MAX + 1);
+  if (count > REVERSED_MAX) throw changeErrors.tooManyRecords(REVERSED_MAX);
+  return count;
 }
 
-const stateOf = (version: Pick<ChangedVersion, 'record' | 'how'>): RecordState => ({
-  officer: readQuietly(JSON.parse(version.record)),
-  status: statusAfter(version.how),
-});
-
-function stateBefore({ before: record, how_before: how }: ChangedVersion): RecordState | undefined {
-  return record === null || how === null ? undefined : stateOf({ record, how });
-}
-
-/** Reads some records of a change: as they were before it, as it left them, and as they are. */
-async function readRecords(
-  db: Reader,
-  change: number,
-  some: readonly (readonly [id: string, ranges: VersionRange])[],
-): Promise<ReversedRecord[]> {
-  const ranges = [...new Set(some.flatMap(([, { first, last }]) => [first, last]))];
-  const versions = new Map((await changeRepository(db).versionsAt(change, ranges)).map((row) => [row.place, row]));
-  const ids = some.map(([id]) => id);
-  const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
-  const present = new Map(rows.map((row) => [row.id, row]));
-  return some.flatMap(([id, { first, last }]) => {
-    const [from, to, row] = [versions.get(first), versions.get(last), present.get(id)];
-    if (!from || !to || !row) return [];
-    const now = { officer: readQuietly(JSON.parse(row.record)), status: row.status };
-    return [{ before: stateBefore(from), after: stateOf(to), now }];
-  });
+/** Returns whether a record gets an employee id that it does not have now. */
+export function getsEmployeeId(now: RecordState, next: RecordState): boolean {
+  const key = employeeKey(next.officer.employeeId);
+  if (next.status === 'withdrawn' || key === null) return false;
+  return now.status === 'withdrawn' || employeeKey(now.officer.employeeId) !== key;
 }
 
 /** Returns whether another record has the employee id that a record would get. */
-async function isEmployeeIdDuplicate(db: Reader, now: RecordState, next: RecordState): Promise<boolean> {
-  const key = employeeKey(next.officer.employeeId);
-  if (next.status === 'withdrawn' || key === null) return false;
-  if (now.status === 'present' && employeeKey(now.officer.employeeId) === key) return false;
-  return (await officerRepository(db).byEmployeeId(next.officer.employeeId)) !== undefined;
-}
+const isEmployeeIdDuplicate = async (db: Reader, now: RecordState, next: RecordState): Promise<boolean> =>
+  getsEmployeeId(now, next) && (await officerRepository(db).byEmployeeId(next.officer.employeeId)) !== undefined;
 
 async function write(
   transaction: RecordsTransaction,
@@ -101,30 +71,48 @@ async function write(
   return Buffer.byteLength(textOf(officer));
 }
 
-/** Reverses a change record by record; later changes are conflicts and stay. Adds the number of the change to the audit. */
-export async function reverseChange(transaction: RecordsTransaction, change: number, mark: Mark): Promise<Reversed> {
+/** Reverses some records of a change, one by one; later changes are conflicts and stay. */
+export async function reverseRecords(
+  transaction: RecordsTransaction,
+  change: number,
+  some: readonly RecordPlaces[],
+  mark: Mark,
+): Promise<ReversedRecords> {
   const { db } = transaction;
-  const ranges = [...(await rangesByRecord(db, change))];
   const today = dateInIndia(new Date(mark.at));
   const conflicts: ConflictRecord[] = [];
   let [reversed, bytes] = [0, 0];
-  // In the opposite order, so that an employee id that went from one record to another is free again.
-  for (const some of chunks(ranges.toReversed(), RECORDS_AT_ONCE)) {
+  for (const record of await readChangedRecords(db, change, some)) {
+    const { next, conflicts: part } = reverseRecord(record, today);
+    const isDuplicate = next !== undefined && (await isEmployeeIdDuplicate(db, record.now, next));
+    if (isDuplicate) conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
+    else if (part) conflicts.push({ officer: record.now.officer, ...part });
+    if (!next || isDuplicate) continue;
+    reversed++;
+    bytes += await write(transaction, record.now, next, mark);
+  }
+  return { reversed, conflicts, bytes };
+}
+
+/** Reverses a change record by record. Adds the number of the change to the audit. */
+export async function reverseChange(transaction: RecordsTransaction, change: number, mark: Mark): Promise<Reversed> {
+  const { db } = transaction;
+  await countReversed(db, change);
+  const ids: string[] = [];
+  const conflicts: ConflictRecord[] = [];
+  let [reversed, bytes] = [0, 0];
+  for await (const some of placesOfChange(db, change, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
-    for (const record of await readRecords(db, change, some)) {
-      const { next, conflicts: part } = reverseRecord(record, today);
-      const isDuplicate = next !== undefined && (await isEmployeeIdDuplicate(db, record.now, next));
-      if (isDuplicate) conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
-      else if (part) conflicts.push({ officer: record.now.officer, ...part });
-      if (!next || isDuplicate) continue;
-      reversed++;
-      bytes += await write(transaction, record.now, next, mark);
-    }
+    const part = await reverseRecords(transaction, change, some, mark);
+    ids.push(...some.map(({ id }) => id));
+    conflicts.push(...part.conflicts);
+    reversed += part.reversed;
+    bytes += part.bytes;
   }
   transaction.setDetails({ undoes: change, conflicts: conflicts.length });
-  return { ids: ranges.map(([id]) => id), reversed, conflicts: conflicts.toReversed(), bytes };
+  return { ids: ids.toReversed(), reversed, conflicts: conflicts.toReversed(), bytes };
 }
 
 type Conflicts = Pick<ActionOutput<'undoChange'>, 'conflicts' | 'conflict_total'>;

@@ -8,7 +8,7 @@ import type { Mark } from '../officers/officer.writer.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { changeErrors } from './change.errors.ts';
 import { changeRepository } from './change.repository.ts';
-import { conflictsResponse, rangesByRecord, reverseChange, type Reversed } from './reverse-change.ts';
+import { conflictsResponse, countReversed, reverseChange, type Reversed } from './reverse-change.ts';
 
 /** A change to take back. */
 export interface UndoRequest {
@@ -60,7 +60,7 @@ export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies
     async undo(request: UndoRequest): Promise<UndoResult> {
       const { session, key, change, reason } = request;
       const written = { by: session, action: 'record.undo', subject: '' } as const;
-      const { size } = await rangesByRecord(store.db, change);
+      const size = await countReversed(store.db, change);
       return writeYielding(store, written, size, (transaction) => {
         const at = clock().toISOString();
         const content = { undo: change, reason };

@@ -36,6 +36,8 @@ interface ImportsTable {
   change: number | null;
   /** Timestamp of the last status change. */
   changed_at: string;
+  /** JSON text of who undoes it, and of the result of the last undo; empty if it was never undone. */
+  undo: string;
 }
 
 /** Results of import rows. */

@@ -17,6 +17,7 @@ import * as changeTerms from './migrations/0016-change-terms.ts';
 import * as orders from './migrations/0017-orders.ts';
 import * as imports from './migrations/0018-imports.ts';
 import * as twins from './migrations/0019-twins.ts';
+import * as undoOfImports from './migrations/0020-undo-of-imports.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0017-orders', up: orders.up },
     { name: '0018-imports', up: imports.up },
     { name: '0019-twins', up: twins.up },
+    { name: '0020-undo-of-imports', up: undoOfImports.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

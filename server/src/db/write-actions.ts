@@ -35,7 +35,8 @@ export const writeActions = {
   'import.apply': { area: 'records', audited: true },
   'import.decline': { area: 'records', audited: true },
   'import.discard': { area: 'records', audited: true },
-  // What jobs find out; a change of records is `records.import`.
+  'import.undo': { area: 'records', audited: true },
+  // What jobs find out; a change of records is `records.import` or `record.undo`.
   'import.job': { area: 'records', audited: false },
   'import.sweep': { area: 'records', audited: false },
   'import-map.save': { area: 'records', audited: true },

@@ -7,6 +7,7 @@ import type { Reference } from '@buckle/domain/reference/reference';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
 import { finished, importRepository, mapRepository, type ImportRow, isJob } from './import.repository.ts';
+import { type Reversal, undoOf } from './import-undo.ts';
 import type { NamedSheet } from './read-sheets.ts';
 
 export type Summary = ActionOutput<'importProgress'>['summary'];
@@ -70,6 +71,14 @@ export async function summaryOf(db: Reader, row: ImportRow, userId: string): Pro
   return summary as Summary;
 }
 
+/** Returns the result of the undo of an import, as long as it stands, or of one that set nothing back. */
+function reversalOf(row: ImportRow, { undone_by: undone }: Summary): Reversal | undefined {
+  const { result } = undoOf(row) ?? {};
+  if (!result) return undefined;
+  const { change, ...reversal } = result;
+  return reversal.reversed === 0 || change === undone ? reversal : undefined;
+}
+
 /** Returns an import with its plan and questions. `plan` overrides the stored one while it is being read. */
 export async function detailsOf(
   db: Reader,
@@ -81,14 +90,17 @@ export async function detailsOf(
   const keys = JSON.stringify(headerKeys(profiles));
   const maps = (await mapRepository(db).all()).map(({ id, name, header }) => ({ id, name, fits: header === keys }));
   const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, reference);
+  const summary = await summaryOf(db, row, userId);
+  const reversal = reversalOf(row, summary);
   const details = {
-    summary: await summaryOf(db, row, userId),
+    summary,
     sheets: sheetsOf(row),
     plan,
     columns: profiles,
     preview: parsed<readonly (readonly string[])[]>(row.preview, []),
     questions,
     maps: maps.toSorted((a, b) => Number(b.fits) - Number(a.fits)),
+    ...(reversal && { reversal }),
   };
   return details as Details;
 }

@@ -9,6 +9,7 @@ import { importRowActions } from './import-rows.actions.ts';
 import { importActions } from './import.actions.ts';
 import { decideUsecases } from './decide-import.ts';
 import { planUsecases } from './plan-import.ts';
+import { undoUsecase } from './undo-import.ts';
 import { uploadUsecase } from './upload-import.ts';
 import { mapUsecases } from './saved-maps.ts';
 
@@ -28,7 +29,12 @@ export interface ImportHandlerDependencies {
 export const importHandlers = (dependencies: ImportHandlerDependencies) => ({
   ...importActions({
     ...dependencies,
-    usecases: { ...uploadUsecase(dependencies), ...planUsecases(dependencies), ...decideUsecases(dependencies) },
+    usecases: {
+      ...uploadUsecase(dependencies),
+      ...planUsecases(dependencies),
+      ...decideUsecases(dependencies),
+      ...undoUsecase(dependencies),
+    },
     maps: mapUsecases(dependencies),
   }),
   ...importRowActions(dependencies),

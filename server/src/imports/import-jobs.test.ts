@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openStore } from '../db/open.ts';
 import { readConfig } from '../settings/config.ts';
-import { importsOf, hashOfRecords } from '../testing/imports.ts';
+import { hashOfPresent, hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { cheapPasswords, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { searchOf } from '../testing/test-store.ts';
@@ -104,6 +104,27 @@ describe('a job that a killed server left behind', () => {
   });
 });
 
+const UNDO = { status: 'undoing', undo: JSON.stringify({ by_id: 'user 0', by: 'admin', reason: '' }) } as const;
+
+describe('an undo that a killed server left behind', () => {
+  it('was not made, says so, and can be made again', async () => {
+    const first = await hashOfPresent(test.store.db);
+    const { id } = await admin.apply(await admin.checked(sheetOf(30)));
+    const before = await hashOfRecords(test.store.db);
+    await killedIn(id, UNDO);
+    test.clock.advance(2 * MINUTES);
+    const next = await otherServer();
+    const summary = await admin.settle(id);
+    expect(summary).toMatchObject({ status: 'applied', problem: expect.stringContaining('nothing was set back') });
+    expect(await hashOfRecords(test.store.db)).toBe(before);
+    const undone = await admin.undo(summary);
+    expect(undone.undone_by).toBeGreaterThan(0);
+    expect(undone.problem).toBeUndefined();
+    expect(await hashOfPresent(test.store.db)).toBe(first);
+    await next.close();
+  });
+});
+
 describe('the jobs of a server', () => {
   const jobsOf = (reference = currentReference(test.store), onFailure: (error: unknown) => void = () => undefined) =>
     new ImportJobs({
@@ -172,6 +193,22 @@ describe('the jobs of a server', () => {
     expect(await admin.progress(id)).toMatchObject({
       status: 'checked',
       problem: expect.stringContaining('nothing was written'),
+    });
+    expect(await hashOfRecords(test.store.db)).toBe(before);
+  });
+
+  it('that undo set nothing back when it is stopped', async () => {
+    const { id } = await admin.apply(await admin.checked(sheetOf(3000)));
+    const before = await hashOfRecords(test.store.db);
+    await idle();
+    await setStatus(id, UNDO);
+    const jobs = jobsOf();
+    jobs.wake();
+    while ((await importRepository(test.store.db).progress(id)) === undefined) await pause(1);
+    await jobs.close();
+    expect(await admin.progress(id)).toMatchObject({
+      status: 'applied',
+      problem: expect.stringContaining('nothing was set back'),
     });
     expect(await hashOfRecords(test.store.db)).toBe(before);
   });

@@ -7,11 +7,13 @@ import { importRepository, type ImportRow, isJob, type JobStatus } from './impor
 import { importWriter } from './import.writer.ts';
 import { runReading } from './reading-job.ts';
 import { notApplied, runApplying, runChecking } from './rows-job.ts';
+import { notUndone, runUndoing } from './undoing-job.ts';
 
 const runners: Readonly<Record<JobStatus, (dependencies: JobDependencies, job: Job) => Promise<void>>> = {
   reading: runReading,
   checking: runChecking,
   applying: runApplying,
+  undoing: runUndoing,
 };
 
 /** Marks a job as started. Returns the import; undefined if it was stopped. */
@@ -21,21 +23,32 @@ const beginJob = ({ store }: JobDependencies, id: string): Promise<ImportRow | u
     return row && isJob(row.status) ? importWriter(transaction).note(row, { run: row.run + 1 }) : undefined;
   });
 
-/** Runs a job. An abandoned `applying` job was rolled back, so its import is marked as not applied and not retried. */
+/** Statuses whose job changes records, all at once. */
+const isWriting = ({ status }: ImportRow): boolean => status === 'applying' || status === 'undoing';
+
+/** Returns the columns that mark a job that changes records as interrupted. */
+const interrupted = (row: ImportRow): Partial<ImportRow> =>
+  row.status === 'undoing' ? notUndone(importErrorMessages.notUndone) : notApplied(row, importErrorMessages.notWritten);
+
+/** Returns the columns that mark a job as failed. */
+function failed(row: ImportRow): Partial<ImportRow> {
+  const problem = importErrorMessages.failed;
+  if (row.status === 'undoing') return notUndone(problem);
+  if (row.status === 'applying') return notApplied(row, problem);
+  return { status: row.status === 'reading' ? 'unreadable' : 'open', problem };
+}
+
+/** Runs a job. An abandoned job that changes records was rolled back, so its import is marked as interrupted. */
 async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, signal: AbortSignal): Promise<void> {
   const job: Job = { row, signal, onProgress: lease.progress };
   if (!isJob(row.status)) return;
-  if (row.status === 'applying' && lease.wasLeft)
-    await leaveJob(dependencies, job, notApplied(row, importErrorMessages.notWritten));
+  if (isWriting(row) && lease.wasLeft) await leaveJob(dependencies, job, interrupted(row));
   else await runners[row.status](dependencies, job);
 }
 
-/** Sets the status of a failed job, unless it was stopped. */
-async function leaveFailed(dependencies: JobDependencies, row: ImportRow, problem: string): Promise<void> {
-  const failed = { status: row.status === 'reading' ? 'unreadable' : 'open', problem } as const;
-  const columns = row.status === 'applying' ? notApplied(row, problem) : failed;
-  await leaveJob(dependencies, { row }, columns).catch(() => undefined);
-}
+/** Sets the status of a job that did not succeed, unless it was stopped. */
+const leaveUnfinished = (dependencies: JobDependencies, row: ImportRow, columns: Partial<ImportRow>): Promise<void> =>
+  leaveJob(dependencies, { row }, columns).catch(() => undefined);
 
 /** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
 export class ImportJobs {
@@ -94,7 +107,7 @@ export class ImportJobs {
     }
   }
 
-  /** Returns whether an `applying` job was left without a final status. */
+  /** Returns whether a job that changes records was left without a final status. */
   async #runLeased(id: string, lease: Lease, signal: AbortSignal): Promise<boolean> {
     const { store, onFailure } = this.#dependencies;
     const row = await beginJob(this.#dependencies, id);
@@ -103,14 +116,13 @@ export class ImportJobs {
       await run(this.#dependencies, row, lease, signal);
     } catch (error) {
       if (error instanceof JobEnded) {
-        if (this.#isClosed && row.status === 'applying')
-          await leaveFailed(this.#dependencies, row, importErrorMessages.notWritten);
+        if (this.#isClosed && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
         return false;
       }
       onFailure(error, id);
       // The database is busy or unavailable: retried later.
-      if (store.errorKindOf(error) !== undefined) return row.status === 'applying';
-      await leaveFailed(this.#dependencies, row, importErrorMessages.failed);
+      if (store.errorKindOf(error) !== undefined) return isWriting(row);
+      await leaveUnfinished(this.#dependencies, row, failed(row));
     }
     return false;
   }

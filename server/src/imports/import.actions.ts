@@ -10,6 +10,7 @@ import { importErrors } from './import.errors.ts';
 import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
 import type { decideUsecases } from './decide-import.ts';
 import type { ImportDependencies, PlannedImport, planUsecases } from './plan-import.ts';
+import type { undoUsecase } from './undo-import.ts';
 import type { uploadUsecase } from './upload-import.ts';
 import type { mapUsecases } from './saved-maps.ts';
 import { visibleImport } from './visible-import.ts';
@@ -28,7 +29,8 @@ function cursorOf(cursor: string | undefined): ImportCursor | undefined {
 interface ActionDependencies extends Pick<ImportDependencies, 'store' | 'reference'> {
   readonly usecases: ReturnType<typeof uploadUsecase> &
     ReturnType<typeof planUsecases> &
-    ReturnType<typeof decideUsecases>;
+    ReturnType<typeof decideUsecases> &
+    ReturnType<typeof undoUsecase>;
   readonly maps: ReturnType<typeof mapUsecases>;
   readonly quotas: Quotas;
 }
@@ -43,6 +45,7 @@ type Own =
   | 'applyImport'
   | 'declineImport'
   | 'discardImport'
+  | 'undoImport'
   | 'saveImportMap'
   | 'deleteImportMap';
 
@@ -91,6 +94,9 @@ export function importActions({ store, reference, usecases, maps, quotas }: Acti
       summary(await usecases.decline(call.input, call.input.reason, callOf(call)), call.session),
 
     discardImport: async (call) => summary(await usecases.discard(call.input.id, callOf(call)), call.session),
+
+    undoImport: async (call) =>
+      summary(await usecases.undo(call.input, call.input.change_reason ?? '', callOf(call)), call.session),
 
     async saveImportMap(call) {
       const { id, name } = call.input;

@@ -9,7 +9,7 @@ export type ResultRow = Selectable<Schema['import_results']>;
 export type MapRow = Selectable<Schema['import_maps']>;
 
 /** Statuses with a background job. */
-const jobStatuses = ['reading', 'checking', 'applying'] as const;
+const jobStatuses = ['reading', 'checking', 'applying', 'undoing'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses as readonly string[]).includes(status);

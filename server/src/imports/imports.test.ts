@@ -104,6 +104,13 @@ describe('a sheet that was checked', () => {
     ]);
   });
 
+  it('may have rows that change nothing behind rows with mobile numbers', async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => `MGF${3000 + i},${400 + i},Officer ${i},98${20_000_000 + i}`);
+    const known = 'MGF1001,348,Asha Patil,';
+    const { counts } = await admin.checked(['Employee ID,Buckle No,Name,Mobile No', ...rows, known].join('\n'));
+    expect(counts).toMatchObject({ rows: 501, new: 500, unchanged: 1 });
+  });
+
   it('names an officer who may be in the directory already', async () => {
     const { id, counts } = await admin.checked(sheet(',348,Asha Patil,'));
     expect(counts).toMatchObject({ new: 1, suspected: 1, warned: 1 });

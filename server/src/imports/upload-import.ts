@@ -25,6 +25,7 @@ const newRow = {
   decided_at: null,
   decision_reason: '',
   change: null,
+  undo: '',
 } as const;
 
 /** Returns the file name without the path that old browsers send. */

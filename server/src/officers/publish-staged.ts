@@ -76,6 +76,9 @@ const linesFrom = (tables: Tables, from: number) =>
 
 type Lines = ReturnType<typeof linesFrom>;
 
+/** Columns of `officer_search` that a replaced record may change. */
+const FOUND_BY = [...MATCHED, 'status'] as const;
+
 /** A column as a line has it. */
 const asStaged = <C extends string>(column: C) => `s.${column}` as const;
 
@@ -105,11 +108,11 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
   await tables
     .updateTable('officer_search')
     .from('staged_officers as s')
-    .set((eb) => Object.fromEntries(MATCHED.map((column) => [column, eb.ref(asStaged(column))])))
+    .set((eb) => Object.fromEntries(FOUND_BY.map((column) => [column, eb.ref(asStaged(column))])))
     .set({ revision })
     .whereRef('officer_search.officer_id', '=', 's.id')
     .where('s.id', 'in', updated)
-    .where((eb) => eb.or(MATCHED.map((column) => eb(`officer_search.${column}`, '!=', eb.ref(asStaged(column))))))
+    .where((eb) => eb.or(FOUND_BY.map((column) => eb(`officer_search.${column}`, '!=', eb.ref(asStaged(column))))))
     .execute();
 }
 
@@ -149,7 +152,13 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
           's.image_path',
           text(markColumns.made_at).as('made_at'),
           text(markColumns.made_by).as('made_by'),
-          text(markColumns.how).as('how'),
+          eb
+            .case()
+            .when('s.status', '=', 'withdrawn')
+            .then(text('withdraw'))
+            .else(text(markColumns.how))
+            .end()
+            .as('how'),
           text(markColumns.proposed_by).as('proposed_by'),
           text(markColumns.order_number).as('order_number'),
           text(markColumns.reason).as('reason'),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import { termsOfVersion } from '../db/change-terms.ts';
@@ -23,6 +24,12 @@ export interface StagedOfficer {
   readonly person: string;
   /** Data for resolving the line again; stored as JSON. */
   readonly note: object;
+  /** Key of the employee id, where it is not that of the record: of older releases, records may share an employee id. */
+  readonly employeeKey?: string | null;
+  /** Of a record that is replaced; default `present`. */
+  readonly status?: RecordStatus;
+  /** The line is resolved again in any case. */
+  readonly again?: boolean;
 }
 
 /** Terms of the versions that staged records would make. */
@@ -35,7 +42,16 @@ const MATCHED_BLANK = { buckle: '', employee: '', name: '', mobile: '', listed: 
 >;
 
 /** Columns of a line that writes nothing. */
-const unwritten = { note: '', employee_key: null, record: '', card: '', image_path: '', terms: '', ...MATCHED_BLANK };
+const unwritten = {
+  note: '',
+  employee_key: null,
+  record: '',
+  card: '',
+  status: 'present',
+  image_path: '',
+  terms: '',
+  ...MATCHED_BLANK,
+} as const;
 
 /** Returns a line of a dry run: only what later lines are compared with. */
 function comparedRow({ line, officer, becomes, person }: StagedOfficer) {
@@ -46,13 +62,17 @@ function comparedRow({ line, officer, becomes, person }: StagedOfficer) {
 }
 
 function stagedRow(one: StagedOfficer) {
-  const { line, officer, becomes, person } = one;
+  const { line, officer, becomes, person, status = 'present' } = one;
   const { id, version, imagePath: image_path } = officer;
-  const row = { line, id, becomes, person, note: JSON.stringify(one.note), version, again: 0 };
+  const row = { line, id, becomes, person, note: JSON.stringify(one.note), version, again: one.again ? 1 : 0 };
   if (becomes === 'unchanged') return { ...unwritten, ...row, compared_version: version };
+  const stored = officerRow(officer, textOf(officer));
+  const { employeeKey: key = stored.employee_key } = one;
   return {
     ...row,
-    ...officerRow(officer, textOf(officer)),
+    ...stored,
+    employee_key: status === 'present' ? key : null,
+    status,
     compared_version: becomes === 'updated' ? version - 1 : version,
     ...matchedOf(officer),
     image_path,

@@ -6,9 +6,10 @@ import { MATCHED } from '../search/matched-columns.ts';
 import type { officerRow } from './officer.writer.ts';
 
 /** Names of the stored columns of a record. */
-export const STORED_COLUMNS = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<
-  typeof officerRow
->)[];
+export const STORED_COLUMNS = ['employee_key', 'record', 'card', 'version', 'status'] as const satisfies (
+  | keyof ReturnType<typeof officerRow>
+  | 'status'
+)[];
 
 /** Result of a line of a file. */
 export type Becomes = 'added' | 'updated' | 'unchanged';
@@ -56,6 +57,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('record', 'text', (column) => column.notNull())
     .addColumn('card', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('compared_version', 'integer', (column) => column.notNull())
     .$call((table) =>
       MATCHED.reduce((builder, name) => builder.addColumn(name, 'text', (column) => column.notNull()), table),

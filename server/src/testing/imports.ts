@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../db/engine.ts';
 import { call } from './test-app.ts';
@@ -77,18 +78,30 @@ export function importsOf(app: FastifyInstance, cookie: string) {
     return settle(id);
   }
 
+  /** Undoes an import that was applied, and waits until that is done. */
+  async function undo({ id, revision }: Pick<ImportSummary, 'id' | 'revision'>): Promise<ImportSummary> {
+    await post('undoImport', { id, revision, change_reason: 'Wrong sheet' });
+    return settle(id);
+  }
+
   const rows = async (id: string, filter: Record<string, string> = {}): Promise<ImportedRow[]> =>
     (await get('importedRows', { id, ...filter })).json<{ rows: ImportedRow[] }>().rows;
 
-  return { cookie, post, get, upload, progress, settle, details, read, plan, check, checked, apply, rows };
+  return { cookie, post, get, upload, progress, settle, details, read, plan, check, checked, apply, undo, rows };
 }
 
 /** Hash over all records as they are, versions aside. */
-export async function hashOfRecords(db: Reader): Promise<string> {
-  const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).orderBy('id').execute();
-  const records = rows.map(({ id, record, status }) => {
+export const hashOfRecords = (db: Reader): Promise<string> => hashOf(db, ['present', 'withdrawn']);
+
+/** The same without those that are withdrawn, as the undo of an import leaves what it added. */
+export const hashOfPresent = (db: Reader): Promise<string> => hashOf(db, ['present']);
+
+async function hashOf(db: Reader, statuses: readonly RecordStatus[]): Promise<string> {
+  const records = db.selectFrom('officers').select(['id', 'record', 'status']).where('status', 'in', statuses);
+  const rows = await records.orderBy('id').execute();
+  const contents = rows.map(({ id, record, status }) => {
     const { version: _, ...fields } = JSON.parse(record) as Record<string, unknown>;
     return [id, status, fields];
   });
-  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }

@@ -113,6 +113,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'decision_reason',
       'change',
       'changed_at',
+      'undo',
     ],
     key: { id: 'text' },
   },

@@ -199,6 +199,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
   'import.apply': [['Began to import roster.xlsx', { subject: 'roster.xlsx' }]],
   'import.decline': [['Declined the import of roster.xlsx', { subject: 'roster.xlsx' }]],
   'import.discard': [['Discarded the sheet roster.xlsx', { subject: 'roster.xlsx' }]],
+  'import.undo': [['Began to undo the import of roster.xlsx', { subject: 'roster.xlsx' }]],
   'import.file': [
     ['Downloaded the sheet roster.xlsx', { subject: 'roster.xlsx', details: { part: 'original' } }],
     ['Downloaded the refused rows of the sheet roster.xlsx', { subject: 'roster.xlsx', details: { part: 'refused' } }],

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { photoPlan } from '@buckle/domain/import/import-plan';
-import type { ImportSummary } from '../../lib/imports/imports.ts';
+import type { ImportDetails, ImportSummary } from '../../lib/imports/imports.ts';
 import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
 import { sampleCheck, sampleDetails, sampleImport, sampleRow } from '../../testing/sample-imports.ts';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
@@ -311,35 +311,55 @@ it('says that file and rows are gone after their time, with what is still known'
   expect([of('importedRows'), of('importDetails')]).toEqual([[], []]);
 });
 
-it('names after its undo how much was set back, what was kept because it was changed later, and what could not be', async () => {
-  const person = (id: string, name: string) => ({ id, name, buckle_number: '340' });
-  const row = { version: 2, how: 'import', before: person('r1', 'Asha Patil'), officer: person('r1', 'Asha R Patil') };
-  const change = { change: 7, at: sampleImport.created_at, by: 'asha', how: 'import', order_number: '', reason: '' };
-  const at = '2026-11-25T05:00:00.000Z';
-  const undone = {
-    change: 9,
-    reversed: 4,
-    conflicts: [
-      { id: 'r2', name: 'Ravi More', fields: ['post'], reason: 'changed', by: 'rao', at },
-      { id: 'r3', name: 'Meena Jadhav', fields: [], reason: 'employee-id-taken', by: '', at },
-    ],
-    conflict_total: 2,
-  };
-  const server = await show('/import?id=i1', {
-    ...one({ ...sampleCheck, status: 'applied', change: 7 }),
-    changes: () => success({ changes: [{ ...change, records: 6, rows: [{ ...row, id: 'r1' }] }] }),
-    undoChange: () => success(undone),
-  });
+it('is undone once that is confirmed, with a reason, and shows how far the server is', async () => {
+  const undoing: ImportSummary = { ...sampleCheck, status: 'undoing', change: 7, progress: { done: 2, of: 6 } };
+  let summary: ImportSummary = { ...sampleCheck, status: 'applied', change: 7 };
+  const server = await show(
+    '/import?id=i1',
+    one(summary, {
+      importProgress: () => success({ summary }),
+      undoImport: () => success({ summary: (summary = undoing) }),
+    }),
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
-  const outcome = within(await screen.findByRole('dialog', { name: 'Not everything was undone' }));
-  expect(outcome.getByText('4 records were set back.')).toBeTruthy();
-  expect(outcome.getByText('Kept, because it was changed later:').nextElementSibling?.textContent).toContain(
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo this import?' }));
+  expect(dialog.getByText(/^4 officers that were added will be withdrawn/u)).toBeTruthy();
+  expect(dialog.getByText('2 officers that were changed will be set back.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Last year’s list ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo this import' }));
+  expect(await screen.findByText('Setting the records back…')).toBeTruthy();
+  expect(screen.getByText('You can leave this page. Either all records are set back, or none.')).toBeTruthy();
+  expect(button('Cancel')).toBeNull();
+  expect(bodyOf(server.of('undoImport')[0])).toEqual({ id: 'i1', revision: 5, change_reason: 'Last year’s list' });
+});
+
+const reversal: ImportDetails['reversal'] = {
+  reversed: 4,
+  conflicts: [
+    { id: 'r2', name: 'Ravi More', fields: ['post'], reason: 'changed', by: 'rao', at: '2026-11-25T05:00:00.000Z' },
+    { id: 'r3', name: 'Meena Jadhav', fields: [], reason: 'employee-id-taken', by: '', at: '2026-11-25T05:00:00.000Z' },
+  ],
+  conflict_total: 2,
+};
+
+it('says after its undo how much was set back, what was kept because it was changed later, and what could not be', async () => {
+  const summary: ImportSummary = { ...sampleCheck, status: 'applied', change: 7, undone_by: 9 };
+  await show('/import?id=i1', one(summary, { importDetails: () => success(sampleDetails({ summary, reversal })) }));
+  expect(await screen.findByText('4 records were set back.')).toBeTruthy();
+  expect(screen.getByText('Kept, because it was changed later:').nextElementSibling?.textContent).toContain(
     'Ravi More',
   );
-  expect(outcome.getByText('Could not be set back:').nextElementSibling?.textContent).toContain('Meena Jadhav');
-  expect(bodyOf(server.of('undoChange')[0])).toEqual({ change: 7 });
+  expect(screen.getByText('Could not be set back:').nextElementSibling?.textContent).toContain('Meena Jadhav');
+  expect(screen.getByRole('link', { name: 'See what was set back' })).toBeTruthy();
+});
+
+it('says that nothing was set back where the undo was interrupted, and offers it again', async () => {
+  const problem = 'The undo was interrupted: nothing was set back. Undo it again.';
+  await show('/import?id=i1', one({ ...sampleCheck, status: 'applied', change: 7, problem }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Nothing was set back')).toBeTruthy();
+  expect(alert.getByText(problem)).toBeTruthy();
+  expect(button('Undo this import')).toBeTruthy();
 });
 
 it('is discarded once that is confirmed', async () => {

@@ -12,6 +12,7 @@ const classNames: Readonly<Record<Status, string>> = {
   proposed: 'tag tag--gold',
   applying: 'tag',
   applied: 'tag tag--good',
+  undoing: 'tag',
   declined: 'tag tag--danger',
   discarded: 'tag',
 };

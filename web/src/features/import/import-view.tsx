@@ -42,6 +42,7 @@ function contentOf(summary: ImportSummary): ReactNode {
     case 'reading':
     case 'checking':
     case 'applying':
+    case 'undoing':
       return <ImportProgress summary={summary} />;
     case 'unreadable':
       return <Unreadable summary={summary} />;

@@ -24,8 +24,7 @@ export type RowTerms = Pick<ActionInput<'importedRows'>, 'outcome' | 'warned'>;
 const POLL_MS = 1000;
 
 /** Whether the server works on an import. */
-const isInProgress = ({ status }: ImportSummary): boolean =>
-  status === 'reading' || status === 'checking' || status === 'applying';
+const isInProgress = ({ progress }: ImportSummary): boolean => progress !== undefined;
 
 /** Imports page by page, the newest first. */
 export const useImports = () =>

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
 import { undoMessages as messages } from '@buckle/domain/messages/undo';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { formatInstant } from '@buckle/domain/officer/instant';
+import { importAddress } from '../../lib/imports/imports.ts';
 import { type Change, type ChangedRecord, oneChangeQuery } from '../../lib/officers/changes.ts';
 import { Button } from '../button.tsx';
 import { DialogForm } from '../dialog-form.tsx';
@@ -86,6 +88,18 @@ function UndoForm({
   );
 }
 
+/** Leads to an import, which is undone on its own page. */
+const OfImport = ({ id }: { id: string }) => (
+  <>
+    <p className="dialog__text">{messages.ofImport}</p>
+    <p>
+      <Link className="undo__link" to={importAddress(id)}>
+        {messages.openImport}
+      </Link>
+    </p>
+  </>
+);
+
 /** Shows the preview of an undo, runs it, and then shows its conflicts, if any. */
 export function UndoDialog({ change, onClose }: { change: number; onClose: () => void }) {
   const client = useQueryClient();
@@ -101,6 +115,8 @@ export function UndoDialog({ change, onClose }: { change: number; onClose: () =>
     reportUndone(client, undone);
     dismiss();
   }
+  const [found] = query.data ?? [];
+  const isOffered = !found?.undone_by && found?.import === undefined;
   const close = partly ? dismiss : onClose;
   const closing = (
     <Button look="secondary" onClick={close}>
@@ -114,9 +130,10 @@ export function UndoDialog({ change, onClose }: { change: number; onClose: () =>
       </Dialog>
     );
   return (
-    <Dialog title={messages.title} onClose={close} actions={query.data?.[0]?.undone_by ? closing : undefined}>
+    <Dialog title={messages.title} onClose={close} actions={isOffered ? undefined : closing}>
       <Loaded query={query}>
         {([found]) => {
+          if (found?.import !== undefined && !found.undone_by) return <OfImport id={found.import} />;
           if (!found?.undone_by) return found && <UndoForm change={found} onDone={finish} onCancel={onClose} />;
           const { by, at } = found.undone_by;
           return <p className="dialog__text">{messages.alreadyUndone(by, formatInstant(at))}</p>;

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { importViewMessages } from '@buckle/domain/messages/import-pages';
 import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
 import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
-import { importQuery, IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
+import { IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -19,6 +18,7 @@ import { ReopenButton } from '../reopen-button.tsx';
 import { SavingBar } from '../saving-bar.tsx';
 import { useCheck } from '../use-check.ts';
 import { useImportStep } from '../use-import-step.ts';
+import { useShowImport } from '../use-show-import.ts';
 import { CHECK_AGAIN_ID } from './check-again.ts';
 import { checkWords } from './check-words.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -73,12 +73,6 @@ const DeclineDialog = ({ summary: { id, revision }, onClose, onDone }: DialogPro
   </Dialog>
 );
 
-/** Shows the import in the state that an action brought it to. */
-function useNext() {
-  const client = useQueryClient();
-  return (summary: ImportSummary): void => void client.setQueryData(importQuery(summary.id).queryKey, summary);
-}
-
 /** Sends the import to an administrator. */
 function SendForApproval({ summary: { id, revision } }: CheckProps) {
   const { isPending, problem, start } = useImportStep(
@@ -100,7 +94,7 @@ function Decision(props: CheckProps) {
   const { summary, counts } = props;
   const [asking, setAsking] = useState<'import' | 'decline'>();
   const close = (): void => setAsking(undefined);
-  const dialog = { ...props, onClose: close, onDone: useNext() };
+  const dialog = { ...props, onClose: close, onDone: useShowImport() };
   return (
     <>
       {summary.status === 'proposed' && (

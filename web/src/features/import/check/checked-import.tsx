@@ -1,6 +1,7 @@
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { type ImportCounts, type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { UndoOutcome } from '../../../ui/undo/undo-outcome.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { countsLine } from '../count-texts.ts';
 import { CheckBar } from './check-bar.tsx';
@@ -14,9 +15,21 @@ interface RowsProps {
   readonly corrections: Corrections;
 }
 
-/** The rows of a check. */
+/** What an undo of the import set back, and its rows. */
 const Rows = (props: RowsProps) => (
-  <Loaded query={useImportDetails(props.summary)}>{(details) => <CheckedRows {...props} details={details} />}</Loaded>
+  <Loaded query={useImportDetails(props.summary)}>
+    {(details) => (
+      <>
+        {details.reversal && (
+          <section className="card import-part">
+            <h3 className="card__title">{messages.undoReport}</h3>
+            <UndoOutcome undone={details.reversal} />
+          </section>
+        )}
+        <CheckedRows {...props} details={details} />
+      </>
+    )}
+  </Loaded>
 );
 
 /** Instead of rows that are no longer kept: how many there were of each kind. */
@@ -35,7 +48,7 @@ export function CheckedImport({ summary }: { summary: ImportSummary }) {
     <>
       {problem !== undefined && (
         <section className="card import-problem" role="alert">
-          <h3 className="card__title">{messages.notApplied}</h3>
+          <h3 className="card__title">{status === 'applied' ? messages.notUndone : messages.notApplied}</h3>
           <p>{problem}</p>
         </section>
       )}

@@ -7,8 +7,8 @@ import { changesAddress } from '../../../lib/officers/changes.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { fromParent } from '../../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { UndoDialog } from '../../../ui/undo/undo-dialog.tsx';
 import { checkWords } from './check-words.ts';
+import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 /** A file of the import, to be saved. */
 const Download = ({ id, part, text }: { id: string; part: 'original' | 'refused'; text: string }) => (
@@ -18,7 +18,8 @@ const Download = ({ id, part, text }: { id: string; part: 'original' | 'refused'
 );
 
 /** What an import changed, for administrators: the way to it, and back. */
-function Change({ change, undone }: { change: number; undone: number | undefined }) {
+function Change({ summary, change }: { summary: ImportSummary; change: number }) {
+  const { undone_by: undone } = summary;
   const [isUndoing, setIsUndoing] = useState(false);
   return (
     <>
@@ -34,14 +35,14 @@ function Change({ change, undone }: { change: number; undone: number | undefined
       <Link className={buttonClass('quiet')} to={changesAddress({ change })} state={fromParent}>
         {messages.inChanges}
       </Link>
-      {isUndoing && <UndoDialog change={change} onClose={() => setIsUndoing(false)} />}
+      {isUndoing && <UndoImportDialog summary={summary} onClose={() => setIsUndoing(false)} />}
     </>
   );
 }
 
 /** The files of an import, and what it changed. */
 export function ReportLinks({ summary }: { summary: ImportSummary }) {
-  const { id, counts, change, expired, undone_by: undone } = summary;
+  const { id, counts, change, expired } = summary;
   const { can } = useAuth();
   return (
     <div className="import-actions">
@@ -53,7 +54,7 @@ export function ReportLinks({ summary }: { summary: ImportSummary }) {
           <Download id={id} part="original" text={messages.downloadOriginal} />
         </>
       )}
-      {can.administer && change !== undefined && <Change change={change} undone={undone} />}
+      {can.administer && change !== undefined && <Change summary={summary} change={change} />}
     </div>
   );
 }
