@@ -9,6 +9,7 @@ import { hashOfPresent, hashOfRecords, type ImportSummary, importsOf } from '../
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
+import { photoTable } from '../photos/photo-table.ts';
 import { importFiles } from './import-files.ts';
 import { ImportJobs } from './import-jobs.ts';
 
@@ -100,6 +101,7 @@ async function undoneWhile(summary: ImportSummary, act: () => Promise<void>): Pr
   const jobs = new ImportJobs({
     store,
     files: importFiles(store, now),
+    photos: photoTable(store, now),
     reference: currentReference(store),
     now,
     newId: randomUUID,

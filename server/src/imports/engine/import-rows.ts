@@ -11,45 +11,17 @@ import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
 import { ImportRefused } from './import-refused.ts';
 import { giveWay } from './give-way.ts';
-import { mappedWithKeptIds, withKeptIds } from './kept-employee-ids.ts';
+import { withKeptIds } from './kept-employee-ids.ts';
+import { mappedBatches, throwIfStopped } from './mapped-batches.ts';
 import type { Mapped } from './mapped-row.ts';
 import { mobileNumbers } from './mobile-numbers.ts';
 import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
-import { mostlyKnown, mostlySeveralRows, stopped } from './row-reasons.ts';
+import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { type RowResult, skippedCells } from './row-result.ts';
 import { type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
 
-/** Rows per batch; few, since requests wait while one is compared. */
-const BATCH_ROWS = 100;
-/** Rows that are mapped between two turns of the event loop. */
-const MAPPED_AT_ONCE = 20;
 /** Row results that are passed on at once. */
 const RESULTS_AT_ONCE = 500;
-
-function throwIfStopped({ signal }: ImportDependencies): void {
-  if (signal.aborted) throw new ImportRefused(stopped);
-}
-
-async function* mappedBatches(
-  { db }: Pick<Writing, 'db'>,
-  dependencies: ImportDependencies,
-  map: ImportDependencies['mapRow'],
-): AsyncGenerator<Mapped[]> {
-  const { rows, batchRows = BATCH_ROWS } = dependencies;
-  let batch: Mapped[] = [];
-  for await (const row of rows()) {
-    const read = map(row.cells);
-    // Most maps are synchronous; not waiting for them saves time.
-    batch.push({ row, read: read instanceof Promise ? await read : read });
-    if (batch.length % MAPPED_AT_ONCE === 0) await giveWay();
-    if (batch.length < batchRows) continue;
-    throwIfStopped(dependencies);
-    yield await mappedWithKeptIds(db, batch);
-    batch = [];
-  }
-  throwIfStopped(dependencies);
-  yield await mappedWithKeptIds(db, batch);
-}
 
 /**
  * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
