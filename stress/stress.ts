@@ -12,6 +12,7 @@ import { stressForeignPages } from './foreign-pages.ts';
 import { stressFrozenPostgres } from './frozen-postgres.ts';
 import { stressFuzz } from './fuzz.ts';
 import { stressGuesses } from './guesses.ts';
+import { stressImports } from './imports.ts';
 import { stressKills } from './kills.ts';
 import { stressOrders } from './orders.ts';
 import { stressPayloads } from './payloads.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Stress>> = {
   fuzz: stressFuzz,
   kills: stressKills,
   orders: stressOrders,
+  imports: stressImports,
   'power-cuts': stressPowerCuts,
   searches: stressSearches,
   stops: stressStops,

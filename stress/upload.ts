@@ -1,11 +1,15 @@
-/** Photos as a form sends them. */
+/** Photos and sheets as a form sends them. */
 import type { Agent } from 'node:http';
 import { type HttpResponse, sendRequest } from '../bench/http-client.ts';
 
 /** The form's type and body. */
-export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ type: string; body: Buffer }> {
+export async function photoForm(
+  bytes: Buffer,
+  type = 'image/jpeg',
+  name = 'photo.jpg',
+): Promise<{ type: string; body: Buffer }> {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(bytes)], { type }), 'photo.jpg');
+  form.append('image', new Blob([new Uint8Array(bytes)], { type }), name);
   const sent = new Response(form);
   return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
 }

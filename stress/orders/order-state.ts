@@ -1,8 +1,7 @@
 /** Checks that an order was applied or reversed completely, or not at all. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Agent } from 'node:http';
 import type { LineOutcome, OrderStatus } from '@buckle/domain/orders/order';
-import { sendRequest, succeed } from '../../bench/http-client.ts';
+import { type Client, get } from '../client.ts';
 
 /** A record as the server sends it. */
 export type Wire = Readonly<Record<string, unknown>>;
@@ -22,13 +21,6 @@ export interface SavedOrder {
   readonly status: OrderStatus;
   /** The change that put it in force. */
   readonly change?: number;
-}
-
-/** Who reads, and where. */
-export interface Client {
-  readonly address: string;
-  readonly cookie: string;
-  readonly agent: Agent;
 }
 
 export type FaultKind = 'partial' | 'twice' | 'page' | 'lost' | 'refused';
@@ -54,17 +46,6 @@ interface OrderPage {
 type Reached = 'untouched' | 'applied' | 'reversed' | 'torn';
 
 const RECORDS_AT_ONCE = 4;
-
-const get = async <T>({ address, cookie, agent }: Client, action: string, query: Record<string, string>) =>
-  (
-    await succeed(
-      sendRequest(address, {
-        path: `/api.php?${new URLSearchParams({ action, ...query })}`,
-        headers: { cookie },
-        agent,
-      }),
-    )
-  ).json() as T;
 
 /** Does something with each, a few at a time. */
 export async function eachOf<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {

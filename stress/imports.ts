@@ -1,0 +1,148 @@
+/** kill -9 while an import is checked, written and undone: all of it is done, or nothing, and the page says which. */
+import { join } from 'node:path';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import { keepAliveAgent } from '../bench/http-client.ts';
+import { short, timed } from '../bench/measure.ts';
+import { notAbove, notBelow, type Report } from '../bench/report.ts';
+import { type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/seed-databases.ts';
+import { withStarted } from '../bench/servers/started.ts';
+import { seededRandom } from '../server/src/demo/random.ts';
+import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
+import { command } from './crashes.ts';
+import { cycled } from './cycle.ts';
+import { withStore } from './directory.ts';
+import {
+  type Fault,
+  type FaultKind,
+  inspect,
+  killDuring,
+  prepare,
+  type Round,
+  type Step,
+  steps,
+  takeStep,
+} from './imports/import-round.ts';
+import type { KnownOfficer } from './imports/import-state.ts';
+import { type KillableServers, startKillableServers } from './orders/killable-servers.ts';
+import { count, type Size } from './size.ts';
+import { inside } from './writers.ts';
+
+const OFFICERS = 400;
+/** A kill comes at a random moment of what a step took without one, or a little later. */
+const LATER = 1.25;
+const FAULTS_MAX = 10;
+
+const faultLabels: Readonly<Record<FaultKind, string>> = {
+  partial: 'imports that were written or undone in part',
+  page: 'pages that say otherwise',
+  stuck: 'jobs that are held by a server that is gone',
+  lost: 'imports that could not be finished, or not undone as before',
+};
+
+/** Officers whom a sheet can name. */
+const knownOfficers = ({ directory }: KillableServers): Promise<KnownOfficer[]> =>
+  withStore(directory, async ({ db }) => {
+    const rows = await db.selectFrom('officers').select('record').orderBy('id').execute();
+    return rows
+      .map(({ record }) => readQuietly(JSON.parse(record)))
+      .filter(({ employeeId, name }) => employeeId !== '' && !name.includes(','));
+  });
+
+interface Outcome {
+  readonly seed: string;
+  readonly durations: ReadonlyMap<Step, number>;
+  readonly killed: readonly { readonly step: Step; readonly wasDone: boolean }[];
+  readonly faults: readonly Fault[];
+  readonly times: number;
+  readonly rows: number;
+}
+
+function reportImports(report: Report, size: Size, { seed, durations, killed, faults, times, rows }: Outcome): void {
+  report.note(`Seed: \`${seed}\`. Each sheet has ${rows} rows: half of them add officers, half change some.`);
+  const lines = [...durations].map(([step, ms]) => {
+    const ofStep = killed.filter((one) => one.step === step);
+    const done = ofStep.filter(({ wasDone }) => wasDone).length;
+    return [step, `${short(ms)} ms`, ...[ofStep.length, ofStep.length - done, done].map(String)];
+  });
+  report.table([['step', 'takes', 'kills', 'not done', 'done'], ...lines]);
+  report.figure('kills', killed.length, notBelow(times));
+  if (size.isLong) {
+    const done = killed.filter(({ step, wasDone }) => step !== 'check' && wasDone).length;
+    const not = killed.filter(({ wasDone }) => !wasDone).length;
+    report.figure('kills before the step was done, and after', Math.min(done, not), notBelow(1));
+  }
+  for (const [kind, label] of Object.entries(faultLabels))
+    report.figure(label, faults.filter((fault) => fault.kind === kind).length, notAbove(0));
+  for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
+}
+
+interface Deployed {
+  readonly name: string;
+  readonly servers: number;
+  readonly first: Step;
+}
+
+async function onServers(report: Report, size: Size, deployed: Deployed, servers: KillableServers): Promise<void> {
+  const { name, first } = deployed;
+  const times = count(size, 2, Math.ceil(Number(process.env['STRESS_KILLS'] ?? 100) / 2));
+  const seed = `imports on ${name}`;
+  const random = seededRandom(seed);
+  const agent = keepAliveAgent(4);
+  const known = await knownOfficers(servers);
+  const turns = Array.from({ length: times }, (_, time) => cycled(steps, steps.indexOf(first) + time));
+  const client: Round['client'] = (server, cookie) => ({ address: servers.address(server), cookie, agent });
+  const roundOf = (step: Step, note: string): Round => ({ servers, client, known, step, note });
+  const faults: Fault[] = [];
+  const durations = new Map<Step, number>();
+  const killed: Outcome['killed'][number][] = [];
+  for (const step of new Set(turns)) {
+    const round = roundOf(step, `unkilled ${step}`);
+    const prepared = await prepare(round);
+    durations.set(step, await timed(async () => void (await takeStep(round, prepared))));
+    faults.push(...(await inspect(round, prepared, client(0, prepared.cookie))).faults);
+  }
+  for (const [time, step] of turns.entries()) {
+    const round = roundOf(step, `sheet ${time + 1}`);
+    const prepared = await prepare(round);
+    const afterMs = random.next() * LATER * (durations.get(step) ?? 0);
+    const restarted = await killDuring(round, prepared, { server: random.integer(0, servers.count - 1), afterMs });
+    const { wasDone, faults: found } = await inspect(round, prepared, restarted);
+    killed.push({ step, wasDone });
+    faults.push(...found);
+    process.stderr.write(`\r${time + 1} of ${times} kills on ${name} `);
+  }
+  process.stderr.write('\n');
+  agent.destroy();
+  reportImports(report, size, { seed, durations, killed, faults, times, rows: 2 * known.length });
+}
+
+async function onDirectory(report: Report, size: Size, deployed: Deployed, directory: Directory): Promise<void> {
+  report.heading(`kill -9 while imports are checked, written and undone, on ${deployed.name}`);
+  await withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    const servers = await keep(startKillableServers(directory, deployed.servers, join(path, 'clock')));
+    await onServers(report, size, deployed, servers);
+  });
+  for (const args of [['check'], ['audit', 'verify']]) {
+    const { code, output } = command(directory, ...args);
+    report.figure(`\`buckle ${args.join(' ')}\` finds a fault`, code, notAbove(0));
+    if (code !== 0) report.note(output);
+  }
+}
+
+export async function stressImports(report: Report, size: Size): Promise<void> {
+  await withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    const directory = inside(path);
+    await fill(directory, OFFICERS);
+    await onDirectory(report, size, { name: 'one server on SQLite', servers: 1, first: 'check' }, directory);
+    if (findPostgres() === undefined) {
+      report.note('Not on PostgreSQL, which is not installed here.');
+      return;
+    }
+    const cluster = await keep(startPostgres());
+    const data = await keep(temporaryFolder());
+    const shared = await postgresDirectory(cluster, data.path, OFFICERS);
+    await onDirectory(report, size, { name: 'two servers on PostgreSQL', servers: 2, first: 'undo' }, shared);
+  });
+}
