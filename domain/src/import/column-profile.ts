@@ -36,9 +36,9 @@ function dateFormOf(text: string): DateForm {
  * no other order.
  */
 function onlyOrderOf(orders: readonly DateOrder[]): DateOrder | undefined {
-  const usual = orders.filter((order) => order !== 'year-first');
-  if (usual.length === 0) return orders[0];
-  return usual.length === 1 ? usual[0] : undefined;
+  const dayOrMonthFirst = orders.filter((order) => order !== 'year-first');
+  if (dayOrMonthFirst.length === 0) return orders[0];
+  return dayOrMonthFirst.length === 1 ? dayOrMonthFirst[0] : undefined;
 }
 
 const zeros = (): Record<DateOrder, number> => ({ 'day-first': 0, 'month-first': 0, 'year-first': 0 });
@@ -79,8 +79,8 @@ class Column {
     if (!known) return;
     this.#counts.delete(text);
     this.filled -= known.count;
-    const place = this.#samples.indexOf(text);
-    if (place !== -1) this.#samples.splice(place, 1);
+    const position = this.#samples.indexOf(text);
+    if (position !== -1) this.#samples.splice(position, 1);
   }
 
   profile(header: string): ColumnProfile {
@@ -163,9 +163,9 @@ export function provenOrder({ dates: { readable, only } }: ColumnProfile): {
   readonly order?: DateOrder;
   readonly needed: boolean;
 } {
-  const most = Math.max(...dateOrders.map((order) => readable[order]));
-  if (most === 0) return { needed: false };
-  if (only['year-first'] > 0 && readable['year-first'] === most) return { order: 'year-first', needed: true };
+  const maxCount = Math.max(...dateOrders.map((order) => readable[order]));
+  if (maxCount === 0) return { needed: false };
+  if (only['year-first'] > 0 && readable['year-first'] === maxCount) return { order: 'year-first', needed: true };
   const [dayFirst, monthFirst] = [only['day-first'], only['month-first']];
   if (dayFirst > 0 === monthFirst > 0) return { needed: true };
   return { order: dayFirst > 0 ? 'day-first' : 'month-first', needed: true };

@@ -46,14 +46,14 @@ function dayInIndia(local: string, zone: string): string | undefined {
 }
 
 /** Indexes of day, month and year among the three numbers. */
-const places: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
+const positions: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
   'day-first': [0, 1, 2],
   'month-first': [1, 0, 2],
   'year-first': [2, 1, 0],
 };
 
 function inOrder(numbers: readonly string[], order: DateOrder): CalendarDate | undefined {
-  const [day = '', month = '', year = ''] = places[order].map((place) => numbers[place] ?? '');
+  const [day = '', month = '', year = ''] = positions[order].map((place) => numbers[place] ?? '');
   if (day.length > 2 || year.length === 1) return undefined;
   return calendarDate(typedYear(year), Number(month), Number(day));
 }
@@ -69,7 +69,7 @@ function numbersOf(text: string): readonly string[] | undefined {
   return parts ? [parts[1] ?? '', parts[3] ?? '', parts[4] ?? ''] : undefined;
 }
 
-const mayBeDate = (text: string): boolean => text.length <= MAX_LENGTH && /\p{Nd}/u.test(text);
+const isDateLike = (text: string): boolean => text.length <= MAX_LENGTH && /\p{Nd}/u.test(text);
 
 /** Reads three numbers in an order, and any other text with `readOther`. */
 function readInOrder<T>(
@@ -77,7 +77,7 @@ function readInOrder<T>(
   order: DateOrder | undefined,
   readOther: (plain: string) => T | undefined,
 ): CalendarDate | T | undefined {
-  if (!mayBeDate(text)) return undefined;
+  if (!isDateLike(text)) return undefined;
   const plain = readable(text);
   const numbers = numbersOf(plain);
   if (!numbers) return readOther(plain);
@@ -99,11 +99,11 @@ export const readPartialDateInOrder = (text: string, order: DateOrder | undefine
 export const needsOrder = (text: string): boolean => ordersOf(text).length > 0;
 
 const NONE: readonly DateOrder[] = [];
-const ORDERS = Object.keys(places) as DateOrder[];
+const ORDERS = Object.keys(positions) as DateOrder[];
 
 /** Returns the orders in which a text is a date; none for dates that need no order. */
 export function ordersOf(text: string): readonly DateOrder[] {
-  const numbers = mayBeDate(text) ? numbersOf(readable(text)) : undefined;
+  const numbers = isDateLike(text) ? numbersOf(readable(text)) : undefined;
   return numbers && !inEitherOrder(numbers) ? ORDERS.filter((order) => inOrder(numbers, order) !== undefined) : NONE;
 }
 

@@ -42,7 +42,7 @@ interface Window extends FoundHeader {
 }
 
 /** Lines of data are in no header, except the numbers of the columns. */
-const mayBeLine = (row: Row): boolean => {
+const canBeHeaderLine = (row: Row): boolean => {
   const filled = filledOf(row);
   return filled.length > 0 && (isNumbering(row) || filled.every((text) => !isData(text)));
 };
@@ -53,7 +53,7 @@ function bestWindow(rows: readonly Row[]): Window {
   for (let first = 0; first < rows.length; first++)
     for (let count = 1; count <= LINES_MAX && first + count <= rows.length; count++) {
       const lines = rows.slice(first, first + count);
-      if (!lines.every(mayBeLine)) break;
+      if (!lines.every(canBeHeaderLine)) break;
       if (count > 1 && lines.some(isTitle)) continue;
       const { known, score } = knownIn(lines);
       if (score > best.score) best = { first, rows: count, known, score };
@@ -70,7 +70,7 @@ function isTitle(row: Row): boolean {
 /** A line above the names that groups them: several texts, merged over columns. */
 function isGroupLine(row: Row, names: Row): boolean {
   const texts = filledOf(row);
-  if (isTitle(row) || new Set(texts).size < 2 || !mayBeLine(row)) return false;
+  if (isTitle(row) || new Set(texts).size < 2 || !canBeHeaderLine(row)) return false;
   if (texts.some((text) => text.includes(':'))) return false;
   return texts.length * 2 >= filledOf(names).length || texts.some((text, index) => text === texts[index + 1]);
 }
@@ -88,7 +88,7 @@ function extended(rows: readonly Row[], { first, rows: count }: FoundHeader): Fo
 function isHeaderByShape(rows: readonly Row[], index: number): boolean {
   const row = rows[index] ?? [];
   const filled = filledOf(row);
-  if (filled.length < 2 || new Set(filled).size !== filled.length || !mayBeLine(row)) return false;
+  if (filled.length < 2 || new Set(filled).size !== filled.length || !canBeHeaderLine(row)) return false;
   const below = rows.slice(index + 1);
   return row.some((text, column) => {
     const values = below.map((other) => other[column] ?? '').filter((value) => value !== '');

@@ -56,29 +56,29 @@ function united<T>(
 ): readonly T[] {
   const entries = [...existing];
   const compared = existing.map(asRead);
-  const places = new Map<string, number[]>();
-  const placesOf = (key: string): number[] => {
-    const known = places.get(key) ?? [];
-    places.set(key, known);
+  const positions = new Map<string, number[]>();
+  const positionsOf = (key: string): number[] => {
+    const known = positions.get(key) ?? [];
+    positions.set(key, known);
     return known;
   };
-  for (const [place, entry] of compared.entries()) placesOf(keyOf(entry)).push(place);
+  for (const [position, entry] of compared.entries()) positionsOf(keyOf(entry)).push(position);
   let changed = false;
   for (const entry of incoming) {
-    const known = placesOf(keyOf(entry));
+    const known = positionsOf(keyOf(entry));
     const found = known.filter((at) => isSame(compared[at] ?? entry, entry));
-    const place = found.find((at) => same(compared[at], entry)) ?? found[0];
-    if (place === undefined) {
+    const position = found.find((at) => same(compared[at], entry)) ?? found[0];
+    if (position === undefined) {
       known.push(entries.push(entry) - 1);
       compared.push(entry);
       changed = true;
       continue;
     }
-    const before = entries[place] ?? entry;
+    const before = entries[position] ?? entry;
     const after = completed(before, entry);
     if (after === before) continue;
-    entries[place] = after;
-    compared[place] = after;
+    entries[position] = after;
+    compared[position] = after;
     changed = true;
   }
   return changed ? sorted(entries) : existing;

@@ -7,7 +7,7 @@ import { optionOf } from './option-words.ts';
 import { hasBoth } from './split-cell.ts';
 
 /** Share of the cells that must match for a guess. */
-const MOST = 0.8;
+const MIN_SHARE = 0.8;
 
 /** Returns the share of a column's counted cells that pass a test. */
 export function shareOf({ values }: ColumnProfile, test: (text: string) => boolean): number {
@@ -27,7 +27,7 @@ const numberOf = (text: string): number => Number(WHOLE.exec(withPlainDigits(tex
 /** Whether the values are numbers of officers: whole, different, and most of them without the next one. */
 export function isNumbered({ filled, values, more }: ColumnProfile): boolean {
   const numbers = values.map(({ text }) => numberOf(text)).filter((number) => !Number.isNaN(number));
-  if (numbers.length < values.length * MOST || (values.length < filled * MOST && !more)) return false;
+  if (numbers.length < values.length * MIN_SHARE || (values.length < filled * MIN_SHARE && !more)) return false;
   const known = new Set(numbers);
   const followed = numbers.filter((number) => known.has(number + 1)).length;
   return numbers.length > 1 && followed * 2 < numbers.length;
@@ -41,7 +41,7 @@ export function isSerial({ samples }: ColumnProfile): boolean {
 
 /** Whether most of a column's cells are dates. */
 export function isDates({ filled, dates: { typed, readable } }: ColumnProfile): boolean {
-  return filled > 0 && (typed + Math.max(...Object.values(readable))) / filled >= MOST;
+  return filled > 0 && (typed + Math.max(...Object.values(readable))) / filled >= MIN_SHARE;
 }
 
 const MOBILE = /^[6-9]\d{9}(?:,[6-9]\d{9})*$/u;
@@ -82,9 +82,9 @@ const guesses: readonly Guess[] = [
 /** Returns the targets that a column's values fit, the surest first. */
 export function guessTargets(profile: ColumnProfile, resolver: Resolver): ImportTarget[] {
   if (profile.filled === 0 || isSerial(profile)) return [];
-  const isUnique = profile.more || profile.values.length >= profile.filled * MOST;
+  const isUnique = profile.more || profile.values.length >= profile.filled * MIN_SHARE;
   return guesses
     .filter(({ sure, unique }) => (sure || profile.header === '') && (!unique || isUnique))
-    .filter(({ fits }) => shareOf(profile, (text) => fits(text, resolver)) >= MOST)
+    .filter(({ fits }) => shareOf(profile, (text) => fits(text, resolver)) >= MIN_SHARE)
     .map(({ target }) => target);
 }

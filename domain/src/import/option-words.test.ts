@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultReference } from '../reference/default-reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
 import type { ImportTarget } from './import-plan.ts';
-import { isBlankFor, ownMeaning } from './value-meaning.ts';
+import { isBlankFor, defaultMeaning } from './value-meaning.ts';
 
 const resolver = resolverOf(defaultReference);
 
@@ -46,7 +46,7 @@ describe('what cells mean', () => {
     ['currentPosting', 'सायबर सेल', 'Cyber Police Station'],
     ['posting.posting', 'E.O.W.', 'Economic Offences Wing'],
   ])('%s %j is %s', (target, text, value) => {
-    expect(ownMeaning(target, text, resolver)).toEqual({ value, known: true });
+    expect(defaultMeaning(target, text, resolver)).toEqual({ value, known: true });
     expect(isBlankFor(target, text)).toBe(false);
   });
 
@@ -56,8 +56,8 @@ describe('what cells mean', () => {
     ['designation', 'PSI (Grade)'],
     ['currentPosting', 'Crime Branch (Property)'],
   ])('%s %j stays as typed: it says more than the list', (target, text) => {
-    expect(ownMeaning(target, text, resolver).known).toBe(true);
-    expect([text, 'Grade Police Sub-Inspector']).toContain(ownMeaning(target, text, resolver).value);
+    expect(defaultMeaning(target, text, resolver).known).toBe(true);
+    expect([text, 'Grade Police Sub-Inspector']).toContain(defaultMeaning(target, text, resolver).value);
   });
 
   it.each<[ImportTarget, string]>([
@@ -68,7 +68,7 @@ describe('what cells mean', () => {
     ['designation', 'LIEUTENANT'],
     ['currentPosting', '047 PRECINCT'],
   ])('%s %j means nothing and stays', (target, text) => {
-    expect(ownMeaning(target, text, resolver)).toEqual({ value: text, known: false });
+    expect(defaultMeaning(target, text, resolver)).toEqual({ value: text, known: false });
   });
 });
 

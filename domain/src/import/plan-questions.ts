@@ -8,7 +8,7 @@ import { needsOrder } from './date-order.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
 import { splitCell } from './split-cell.ts';
-import { isAskedAbout, isBlankFor, ownMeaning, saidMeaning, valueKey } from './value-meaning.ts';
+import { raisesQuestion, isBlankFor, defaultMeaning, mappedMeaning, valueKey } from './value-meaning.ts';
 
 export interface Question {
   readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated';
@@ -39,9 +39,12 @@ function dateQuestions({ target, dates, index, profile, label }: Column): Questi
       dayFirst > 0 ? messages.datesBoth(label, dayFirst, monthFirst) : messages.datesEither(label, example);
     return [{ ...about, required: true, message }];
   }
-  const most = Math.max(...Object.values(readable));
-  const left = most + (order === undefined ? Math.min(only['day-first'], only['month-first']) : 0) - readable[dates];
-  return left > 0 ? [{ ...about, count: left, required: false, message: messages.datesLeftOut(label, left) }] : [];
+  const maxReadable = Math.max(...Object.values(readable));
+  const remaining =
+    maxReadable + (order === undefined ? Math.min(only['day-first'], only['month-first']) : 0) - readable[dates];
+  return remaining > 0
+    ? [{ ...about, count: remaining, required: false, message: messages.unreadableDates(label, remaining) }]
+    : [];
 }
 
 /** Returns the texts of a column that apply to one of its targets, with their counts. */
@@ -65,12 +68,12 @@ function textsFor(
 }
 
 function valueQuestions(column: Column, plan: ImportPlan, resolver: Resolver): Question[] {
-  const asked = [column.target, column.also].filter((target) => target !== undefined).filter(isAskedAbout);
+  const questioned = [column.target, column.also].filter((target) => target !== undefined).filter(raisesQuestion);
   const clear = valueKey(plan.clearWord);
-  return asked.flatMap((target) =>
+  return questioned.flatMap((target) =>
     [...textsFor(target, column, resolver).values()]
-      .filter(({ text }) => saidMeaning(plan.values, target, text) === undefined && !isBlankFor(target, text))
-      .filter(({ text }) => valueKey(text) !== clear && !ownMeaning(target, text, resolver).known)
+      .filter(({ text }) => mappedMeaning(plan.values, target, text) === undefined && !isBlankFor(target, text))
+      .filter(({ text }) => valueKey(text) !== clear && !defaultMeaning(target, text, resolver).known)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, VALUES_MAX)
       .map(({ text, count }) => ({
@@ -87,10 +90,10 @@ function valueQuestions(column: Column, plan: ImportPlan, resolver: Resolver): Q
 function identityQuestions(targets: ReadonlySet<ImportTarget>, { identity }: ImportPlan): Question[] {
   const byId = targets.has('employeeId');
   const byNumber = targets.has('buckleNumber') && targets.has('name');
-  const ask = (message: string): Question[] => [{ kind: 'identity', required: true, message }];
-  if (identity === 'employeeId') return byId ? [] : ask(messages.noEmployeeId);
-  if (identity === 'numberAndName') return byNumber ? [] : ask(messages.noNumberAndName);
-  return byId || byNumber ? [] : ask(messages.noIdentity);
+  const addQuestion = (message: string): Question[] => [{ kind: 'identity', required: true, message }];
+  if (identity === 'employeeId') return byId ? [] : addQuestion(messages.noEmployeeId);
+  if (identity === 'numberAndName') return byNumber ? [] : addQuestion(messages.noNumberAndName);
+  return byId || byNumber ? [] : addQuestion(messages.noIdentity);
 }
 
 /** Returns questions about targets that have several columns although their texts cannot be joined. */

@@ -87,7 +87,7 @@ function orphanedDates(
     parts.delete(target);
     const column = readers.get(target)?.column;
     if (text === '' || column === undefined) return [];
-    return [{ column, message: cellProblems.postingWithoutPlace(labelOf(column), text) }];
+    return [{ column, message: cellProblems.postingWithoutText(labelOf(column), text) }];
   });
 }
 

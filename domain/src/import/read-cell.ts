@@ -18,7 +18,7 @@ import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { fieldOf } from '../officer/field-table.ts';
 import { readMobiles } from './read-mobiles.ts';
-import { isBlankFor, ownMeaning, saidMeaning } from './value-meaning.ts';
+import { isBlankFor, defaultMeaning, mappedMeaning } from './value-meaning.ts';
 
 /** Parsed text; it may come with a problem about the part that is skipped. */
 export interface ReadCell {
@@ -34,10 +34,10 @@ export interface CellContext {
   readonly resolver: Resolver;
 }
 
-const WHOLE_NUMBER = /^(\d+)\.0+$/u;
+const INTEGER = /^(\d+)\.0+$/u;
 
 /** Returns `13001` for `13001.0`. */
-const wholeNumber = (text: string): string => withPlainDigits(text).replace(WHOLE_NUMBER, '$1');
+const integer = (text: string): string => withPlainDigits(text).replace(INTEGER, '$1');
 
 /** Words for an open end date. */
 const UNTIL_NOW =
@@ -47,7 +47,7 @@ type Reader = (text: string, context: CellContext) => ReadCell;
 
 function dateProblem(text: string, { column, label }: CellContext, isFull: boolean): ReadCell {
   if (column.dates === undefined && needsOrder(text))
-    return { text: '', problem: cellProblems.orderNotSaid(label, text) };
+    return { text: '', problem: cellProblems.dateOrderMissing(label, text) };
   if (isFull && readPartialDateInOrder(text, column.dates))
     return { text: '', problem: cellProblems.noFullDate(label, text) };
   return { text: '', problem: cellProblems.notDate(label, text, orderNames[column.dates ?? 'day-first']) };
@@ -88,16 +88,16 @@ function readListCell(text: string, context: CellContext): ReadCell {
     .split(separators)
     .map(oneLine)
     .filter((entry) => entry !== '' && !isBlankFor(target, entry))
-    .map((entry) => saidMeaning(values, target, entry) ?? ownMeaning(target, entry, resolver).value);
+    .map((entry) => mappedMeaning(values, target, entry) ?? defaultMeaning(target, entry, resolver).value);
   return { text: entries.join('\n') };
 }
 
 function readNumberCell(text: string, { label }: CellContext): ReadCell {
-  const number = wholeNumber(text);
+  const number = integer(text);
   return /\d/u.test(number) ? { text: number } : { text: '', problem: cellProblems.notNumberOfOfficer(label, text) };
 }
 
-const meaningOf: Reader = (text, { target, resolver }) => ({ text: ownMeaning(target, text, resolver).value });
+const meaningOf: Reader = (text, { target, resolver }) => ({ text: defaultMeaning(target, text, resolver).value });
 const asTyped: Reader = (text) => ({ text });
 
 const readers: Readonly<Record<TargetKind, Reader>> = {
@@ -106,7 +106,7 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   unit: meaningOf,
   choice: meaningOf,
   number: readNumberCell,
-  count: (text) => ({ text: wholeNumber(text) }),
+  count: (text) => ({ text: integer(text) }),
   mobile: readMobileCell,
   email: (text) => ({
     text: text
@@ -128,7 +128,7 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   const { target, values } = context;
   const text = hasLines(target) ? severalLines(cell) : oneLine(cell);
   if (text === '') return { text };
-  const said = saidMeaning(values, target, text);
-  if (said !== undefined) return { text: said };
+  const meaning = mappedMeaning(values, target, text);
+  if (meaning !== undefined) return { text: meaning };
   return isBlankFor(target, text) ? { text: '' } : readers[kindOfTarget(target)](text, context);
 }

@@ -93,7 +93,7 @@ function finisher(
 /** Returns the message for a cell that cannot be split; it is skipped. */
 function unsplit({ context: { column, label } }: Source, cell: string): string {
   const { target, also } = column;
-  return cellProblems.splitsInNoWay(label, cell, target ? targetLabel(target) : '', also ? targetLabel(also) : '');
+  return cellProblems.cannotSplit(label, cell, target ? targetLabel(target) : '', also ? targetLabel(also) : '');
 }
 
 function cannotClear(target: ImportTarget, { context: { label } }: Source): string | undefined {

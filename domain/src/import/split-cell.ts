@@ -95,14 +95,14 @@ export function splitCell(
   if (text.length > LENGTH_MAX) return undefined;
   const split = splitSurely(text, targets, resolver, true) ?? splitSurely(text, targets, resolver, false);
   if (split) return split;
-  const whole = tidy(text);
-  if (whole === '') return { first: '', second: '' };
+  const full = tidy(text);
+  if (full === '') return { first: '', second: '' };
   const [first] =
     [true, false]
-      .map((surely) => targets.map((target) => accepts(target, whole, resolver, surely)))
+      .map((surely) => targets.map((target) => accepts(target, full, resolver, surely)))
       .find(([one, other]) => one !== other) ?? [];
   if (first === undefined) return undefined;
-  return first ? { first: whole, second: '' } : { first: '', second: whole };
+  return first ? { first: full, second: '' } : { first: '', second: full };
 }
 
 /** Returns whether a cell certainly holds both values. */

@@ -23,9 +23,9 @@ export interface SuggestInput {
 /** Returns the columns of the name: one with full names, or the parts to join. */
 function nameColumns(columns: readonly Column[]): number[] {
   const of = (kind: HeaderKind): Column[] => columns.filter(({ meaning }) => meaning?.kind === kind);
-  const whole = of('name').toSorted((a, b) => (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0));
+  const complete = of('name').toSorted((a, b) => (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0));
   const parts = [...of('firstName'), ...of('middleName'), ...of('lastName')];
-  const [best] = whole;
+  const [best] = complete;
   if (best && (parts.length < 2 || best.profile.filled > 0)) {
     // If there is a `Surname` column, `Name` is a first name.
     const last = parts.length === 1 ? of('lastName') : [];
@@ -84,7 +84,7 @@ const SERVICE_MIN = 15;
 /** Of dates without a header, the earlier ones are of joining, and those long behind them of retirement. */
 function datesByValues(found: Targets, columns: readonly Column[]): void {
   const years = columns
-    .map(({ index, profile }) => ({ index, year: usualYear(profile) }))
+    .map(({ index, profile }) => ({ index, year: medianYear(profile) }))
     .toSorted((a, b) => a.year - b.year);
   const [first, last] = [years[0], years.at(-1)];
   if (!first || taken(found, 'dateOfJoining')) return;
@@ -94,7 +94,7 @@ function datesByValues(found: Targets, columns: readonly Column[]): void {
 }
 
 /** Returns the median year of a column's dates. */
-function usualYear({ values }: ColumnProfile): number {
+function medianYear({ values }: ColumnProfile): number {
   const years = values.flatMap(({ text }) => readPartialDateInOrder(text, 'day-first')?.year ?? []);
   return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)] ?? 0;
 }

@@ -15,10 +15,10 @@ import { optionOf } from './option-words.ts';
 export const valueKey = (text: string): string => fold(oneLine(text));
 
 /** Returns the plan's mapping of a text; undefined if there is none. A blank mapping ignores the cell. */
-export function saidMeaning(values: ImportPlan['values'], target: ImportTarget, text: string): string | undefined {
-  const said = values[target];
-  const key = said && valueKey(text);
-  return key !== undefined && Object.hasOwn(said ?? {}, key) ? said?.[key] : undefined;
+export function mappedMeaning(values: ImportPlan['values'], target: ImportTarget, text: string): string | undefined {
+  const mapped = values[target];
+  const key = mapped && valueKey(text);
+  return key !== undefined && Object.hasOwn(mapped ?? {}, key) ? mapped?.[key] : undefined;
 }
 
 /** Returns whether a text counts as blank for a target: `NA`, `-`, `निरंक`. */
@@ -29,7 +29,7 @@ export function isBlankFor(target: ImportTarget, text: string): boolean {
 }
 
 /** Returns whether a text has words in addition to a known name: `Police Constable Driver`. */
-function saysMore(text: string, names: readonly string[]): boolean {
+function hasExtraWords(text: string, names: readonly string[]): boolean {
   const words = new Set(wordsOf(text));
   return names.some((name) => {
     const parts = wordsOf(name);
@@ -47,7 +47,7 @@ const HAS_MORE = { rank: /\p{Nd}|[([{]|\//u, unit: /[([{]/u };
  * Returns the default meaning of a text: the option of a choice field, or the English name of a rank or unit, unless
  * the text has further words. `known` is false if nothing matched.
  */
-export function ownMeaning(
+export function defaultMeaning(
   target: ImportTarget,
   text: string,
   { rank, unit }: Resolver,
@@ -58,7 +58,7 @@ export function ownMeaning(
     const entry = kind === 'rank' ? rank(text) : unit(text);
     if (!entry) return { value: text, known: false };
     const names = 'seniority' in entry ? namesOfRank(entry) : namesOfUnit(entry);
-    const stays = HAS_MORE[kind].test(text) || saysMore(text, names);
+    const stays = HAS_MORE[kind].test(text) || hasExtraWords(text, names);
     return { value: stays ? text : entry.names.en, known: true };
   }
   if (isListTarget(target) || fieldOf(target).options === undefined) return { value: text, known: true };
@@ -67,5 +67,5 @@ export function ownMeaning(
 }
 
 /** Returns whether unknown texts of a target should raise a question. */
-export const isAskedAbout = (target: ImportTarget): boolean =>
+export const raisesQuestion = (target: ImportTarget): boolean =>
   ['rank', 'unit', 'choice'].includes(kindOfTarget(target)) || target === 'drivingSkills';

@@ -9,7 +9,7 @@ const rows = (count: number): string => plural(count, 'row', 'rows');
 export const importPlanMessages = {
   questions: 'To answer first',
   worthALook: 'Worth a look',
-  nothingAsked: 'Every column is understood. Check the table below, then check the rows.',
+  noQuestions: 'Every column is understood. Check the table below, then check the rows.',
   required: 'needed',
   /** A question about values, with how many cells have them. */
   valuesOf: (header: string, count: number) =>
@@ -118,5 +118,5 @@ export const importPlanMessages = {
   mapUsed: (name: string) => `Columns of ${name} are used.`,
 
   check: (count: number) => `Check ${rows(count)}`,
-  answerFirst: (count: number) => `Answer ${plural(count, 'question', 'questions')} first`,
+  questionsOpen: (count: number) => `Answer ${plural(count, 'question', 'questions')} first`,
 } as const;

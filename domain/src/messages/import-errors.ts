@@ -30,7 +30,7 @@ export const importErrorMessages = {
   alreadyUndone: 'This import was undone already.',
   reasonNeeded: 'Say why.',
   tooMany: (max: number) => `You have ${max} imports that are not finished. Finish or discard some first.`,
-  nameTaken: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,
+  duplicateName: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,
   /** Of a job that did not succeed. */
   notWritten: 'The import was interrupted: nothing was written. Import it again.',
   notUndone: 'The undo was interrupted: nothing was set back. Undo it again.',

@@ -1,8 +1,8 @@
 /** Sentences of the import engine: why a row or a cell is not taken, and what has to be said before rows are read. */
 
-const MAX_SHOWN = 60;
+const MAX_LISTED = 60;
 
-const quote = (text: string): string => `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}"`;
+const quote = (text: string): string => `"${text.length > MAX_LISTED ? `${text.slice(0, MAX_LISTED)}…` : text}"`;
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 
@@ -14,7 +14,7 @@ export const cellProblems = {
     `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. ${advice}`,
   /** `because`: the form's message for the same text. */
   invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
-  orderNotSaid: (column: string, found: string) =>
+  dateOrderMissing: (column: string, found: string) =>
     `${column} is ${quote(found)}. Say first whether the day or the month comes first in this column.`,
   noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
@@ -22,9 +22,9 @@ export const cellProblems = {
     `${column} is ${quote(found)}. Only its mobile numbers are imported, without ${quote(rest)}.`,
   cannotBeCleared: (column: string, label: string) =>
     `${column} is to be cleared, but ${label} cannot be blank. Enter its new value.`,
-  postingWithoutPlace: (column: string, found: string) =>
+  postingWithoutText: (column: string, found: string) =>
     `${column} is ${quote(found)}, but the row does not say which posting it is about.`,
-  splitsInNoWay: (column: string, found: string, first: string, second: string) =>
+  cannotSplit: (column: string, found: string, first: string, second: string) =>
     `${column} is ${quote(found)}, which cannot be split into ${first} and ${second}.`,
 } as const;
 
@@ -62,7 +62,7 @@ export const importQuestions = {
   datesBoth: (column: string, dayFirst: number, monthFirst: number) =>
     `In ${column}, ${number(dayFirst)} ${dayFirst === 1 ? 'date fits' : 'dates fit'} only with the day first and ${number(monthFirst)} only with the month first. Choose one; the others are left out and listed.`,
   datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
-  datesLeftOut: (column: string, count: number) =>
+  unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',
   noEmployeeId: 'Choose the column of the employee id, or say that officers are known by number and name.',

@@ -1,7 +1,7 @@
 const formats = 'CSV, XLSX, XLS or ODS';
 
 /** Kinds of files that are no sheets; the sentence names them. */
-export const otherFiles = {
+export const unsupportedFiles = {
   pdf: 'a PDF',
   image: 'a picture',
   program: 'a program',
@@ -12,7 +12,7 @@ export const otherFiles = {
   exchange: 'an exchange file (SLK or DIF)',
   binary: 'not a sheet',
 } as const;
-export type OtherFile = keyof typeof otherFiles;
+export type UnsupportedFile = keyof typeof unsupportedFiles;
 
 /** Why a sheet cannot be read, and what to do instead. */
 export const sheetMessages = {
@@ -21,7 +21,8 @@ export const sheetMessages = {
 
   empty: 'The file is empty. Choose the file with the rows.',
   noRows: 'The file has no sheet with rows. Choose the file with the rows.',
-  otherFile: (kind: OtherFile) => `The file is ${otherFiles[kind]}. Save the rows as ${formats} and choose that file.`,
+  unsupportedFile: (kind: UnsupportedFile) =>
+    `The file is ${unsupportedFiles[kind]}. Save the rows as ${formats} and choose that file.`,
   archive:
     'The file is an archive. Unpack it and choose the sheet that is in it. A ZIP of photos may have only pictures.',
   binaryWorkbook: 'The file is a binary workbook (.xlsb). Save it as "Excel Workbook (.xlsx)" and choose that file.',

@@ -8,21 +8,21 @@ const posting = (name: string, from = '', to = ''): Posting => ({ posting: name,
 const kept: Officer = { ...blankOfficer, name: 'Asha', post: 'Writer', skills: ['Judo'], rewards: '3' };
 const other: Officer = { ...blankOfficer, name: 'ASHA', post: '', skills: ['JUDO ', 'Yoga'], rewards: '5' };
 const merge = (choices: Partial<Parameters<typeof mergedDetails>[2]> = {}, a = kept, b = other) =>
-  mergedDetails(a, b, { fromOther: [], onlyKept: [], ...choices });
+  mergedDetails(a, b, { fromDuplicate: [], onlyPrimary: [], ...choices });
 
 describe('a merged record', () => {
   it('keeps its values where none is taken from the other one', () => {
     expect(merge()).toMatchObject({ name: 'Asha', post: 'Writer', rewards: '3' });
   });
   it('takes values of the other one, blank ones too', () => {
-    expect(merge({ fromOther: ['post', 'rewards'] })).toMatchObject({ name: 'Asha', post: '', rewards: '5' });
+    expect(merge({ fromDuplicate: ['post', 'rewards'] })).toMatchObject({ name: 'Asha', post: '', rewards: '5' });
   });
   it('unites lists, however their entries are written', () => {
     expect(merge().skills).toEqual(['Judo', 'Yoga']);
   });
   it('leaves a list as it is, or takes that of the other one', () => {
-    expect(merge({ onlyKept: ['skills'] }).skills).toEqual(['Judo']);
-    expect(merge({ fromOther: ['skills'] }).skills).toEqual(['JUDO ', 'Yoga']);
+    expect(merge({ onlyPrimary: ['skills'] }).skills).toEqual(['Judo']);
+    expect(merge({ fromDuplicate: ['skills'] }).skills).toEqual(['JUDO ', 'Yoga']);
   });
   it('has the same posting twice where an officer was there twice', () => {
     const a = { ...kept, previousPostings: [posting('Fort', '2010', '2012')] };

@@ -9,9 +9,9 @@ export type UnitedList = (typeof unitedLists)[number];
 /** Source record of each field of a merge. By default, the current (kept) one. */
 export interface MergeChoices {
   /** Fields that use the other record's value. */
-  readonly fromOther: readonly FieldName[];
+  readonly fromDuplicate: readonly FieldName[];
   /** Lists that are not merged: the current record's entries are the result. */
-  readonly onlyKept: readonly UnitedList[];
+  readonly onlyPrimary: readonly UnitedList[];
 }
 
 const key = (text: string): string => fold(text).trim();
@@ -21,39 +21,39 @@ const keyOf = (item: unknown): string =>
 const isUndated = ({ tenure, from, to }: Posting): boolean => [tenure, from, to].every((text) => text.trim() === '');
 
 /** Returns the union of two lists, without duplicates. */
-function united<T>(kept: readonly T[], other: readonly T[]): readonly T[] {
-  const known = new Set(kept.map(keyOf));
-  return [...kept, ...other.filter((item) => !known.has(keyOf(item)) && known.add(keyOf(item)))];
+function united<T>(primary: readonly T[], duplicate: readonly T[]): readonly T[] {
+  const known = new Set(primary.map(keyOf));
+  return [...primary, ...duplicate.filter((item) => !known.has(keyOf(item)) && known.add(keyOf(item)))];
 }
 
 /** Returns the union of postings. Skips an undated posting if the other record has one of the same unit. */
-function unitedPostings(kept: readonly Posting[], other: readonly Posting[]): readonly Posting[] {
+function unitedPostings(primary: readonly Posting[], duplicate: readonly Posting[]): readonly Posting[] {
   const names = (postings: readonly Posting[]) => new Set(postings.map(({ posting }) => key(posting)));
-  const ofKept = names(kept);
-  const added = other.filter((posting) => !isUndated(posting) || !ofKept.has(key(posting.posting)));
+  const fromPrimary = names(primary);
+  const added = duplicate.filter((posting) => !isUndated(posting) || !fromPrimary.has(key(posting.posting)));
   const ofAdded = names(added);
   return united(
-    kept.filter((posting) => !isUndated(posting) || !ofAdded.has(key(posting.posting))),
+    primary.filter((posting) => !isUndated(posting) || !ofAdded.has(key(posting.posting))),
     added,
   );
 }
 
 /** Returns the details of the merged record. Previous postings, punishments and skills are merged by default. */
 export function mergedDetails(
-  kept: OfficerDetails,
-  other: OfficerDetails,
-  { fromOther, onlyKept }: MergeChoices,
+  primary: OfficerDetails,
+  duplicate: OfficerDetails,
+  { fromDuplicate, onlyPrimary }: MergeChoices,
 ): OfficerDetails {
-  const isUnited = (name: UnitedList): boolean => !onlyKept.includes(name) && !fromOther.includes(name);
+  const isUnited = (name: UnitedList): boolean => !onlyPrimary.includes(name) && !fromDuplicate.includes(name);
   return {
     ...(Object.fromEntries(
-      fieldNames.map((name) => [name, (fromOther.includes(name) ? other : kept)[name]]),
+      fieldNames.map((name) => [name, (fromDuplicate.includes(name) ? duplicate : primary)[name]]),
     ) as unknown as OfficerDetails),
     ...(isUnited('previousPostings')
-      ? { previousPostings: unitedPostings(kept.previousPostings, other.previousPostings) }
+      ? { previousPostings: unitedPostings(primary.previousPostings, duplicate.previousPostings) }
       : {}),
-    ...(isUnited('punishments') ? { punishments: united(kept.punishments, other.punishments) } : {}),
-    ...(isUnited('skills') ? { skills: united(kept.skills, other.skills) } : {}),
-    ...(isUnited('drivingSkills') ? { drivingSkills: united(kept.drivingSkills, other.drivingSkills) } : {}),
+    ...(isUnited('punishments') ? { punishments: united(primary.punishments, duplicate.punishments) } : {}),
+    ...(isUnited('skills') ? { skills: united(primary.skills, duplicate.skills) } : {}),
+    ...(isUnited('drivingSkills') ? { drivingSkills: united(primary.drivingSkills, duplicate.drivingSkills) } : {}),
   };
 }

@@ -117,6 +117,6 @@ export function twinScore(a: Details, b: Details): TwinScore | undefined {
   if (score < SUSPECTED_FROM) return undefined;
   const reasons = found.flatMap(({ reason }) => reason ?? []);
   // The same date of joining is a reason with the same name only.
-  const shown = ofName.points > 0 ? reasons : reasons.filter((reason) => reason !== 'name-and-joining');
-  return shown.length === 0 ? undefined : { score, reasons: shown };
+  const listed = ofName.points > 0 ? reasons : reasons.filter((reason) => reason !== 'name-and-joining');
+  return listed.length === 0 ? undefined : { score, reasons: listed };
 }

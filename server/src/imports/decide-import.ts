@@ -6,7 +6,7 @@ import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { ImportDependencies } from './plan-import.ts';
 import type { RowCounts } from './row-counts.ts';
-import { ownImport, visibleImport } from './visible-import.ts';
+import { importOfUser, visibleImport } from './visible-import.ts';
 
 const decidedBy = ({ userId, username }: Session, at: string) => ({
   decided_by_id: userId,
@@ -70,7 +70,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
     /** Aborts the running job, and removes the file. */
     async discard(id: string, call: ChangeCall): Promise<ImportRow> {
       await write(call, { action: 'import.discard', content: { id } }, async (transaction, at) => {
-        const row = await ownImport(transaction.db, id, call.session);
+        const row = await importOfUser(transaction.db, id, call.session);
         if (row.status === 'discarded') {
           transaction.nothingDone();
           return {};
@@ -82,7 +82,7 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
       });
       jobs.stop(id);
       await files.remove(id);
-      return ownImport(store.db, id, call.session);
+      return importOfUser(store.db, id, call.session);
     },
   };
 }

@@ -6,7 +6,7 @@ import { importWriter } from './import.writer.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 
 /** Thrown to end a job when its import was stopped or another server has taken over. */
-export class JobEnded extends Error {
+export class JobAborted extends Error {
   override name = 'JobEnded';
 }
 
@@ -32,7 +32,7 @@ export interface Job {
 /** Returns the current import of a job. Throws `JobEnded` if it was stopped or superseded by another run. */
 export async function rowOfJob({ db }: Pick<RecordsTransaction, 'db'>, { row }: Pick<Job, 'row'>): Promise<ImportRow> {
   const found = await importRepository(db).byId(row.id);
-  if (found?.run !== row.run || found.status !== row.status) throw new JobEnded();
+  if (found?.run !== row.run || found.status !== row.status) throw new JobAborted();
   return found;
 }
 
@@ -47,7 +47,7 @@ export const writeOfJob = <T>(
   );
 
 /** Sets the final status of a job. */
-export async function leaveJob(
+export async function finishJob(
   { store, now }: Pick<JobDependencies, 'store' | 'now'>,
   job: Pick<Job, 'row'>,
   changes: Partial<ImportRow>,
@@ -57,6 +57,6 @@ export async function leaveJob(
 }
 
 /** Throws `JobEnded` if the job was aborted. */
-export function throwIfEnded({ signal }: Pick<Job, 'signal'>): void {
-  if (signal.aborted) throw new JobEnded();
+export function throwIfAborted({ signal }: Pick<Job, 'signal'>): void {
+  if (signal.aborted) throw new JobAborted();
 }

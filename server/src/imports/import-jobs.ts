@@ -2,7 +2,7 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { SERVER_ACTOR } from '../db/store.ts';
 import { type BackgroundWorker, backgroundWorker } from '../lifecycle/background-worker.ts';
 import { importLeases, type Lease } from './import-lease.ts';
-import { type Job, JobEnded, type JobDependencies, leaveJob } from './import-job.ts';
+import { type Job, JobAborted, type JobDependencies, finishJob } from './import-job.ts';
 import { importRepository, type ImportRow, isJob, type JobStatus } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { runReading } from './reading-job.ts';
@@ -42,13 +42,13 @@ function failed(row: ImportRow): Partial<ImportRow> {
 async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, signal: AbortSignal): Promise<void> {
   const job: Job = { row, signal, onProgress: lease.progress };
   if (!isJob(row.status)) return;
-  if (isWriting(row) && lease.wasLeft) await leaveJob(dependencies, job, interrupted(row));
+  if (isWriting(row) && lease.wasAbandoned) await finishJob(dependencies, job, interrupted(row));
   else await runners[row.status](dependencies, job);
 }
 
 /** Sets the status of a job that did not succeed, unless it was stopped. */
 const leaveUnfinished = (dependencies: JobDependencies, row: ImportRow, columns: Partial<ImportRow>): Promise<void> =>
-  leaveJob(dependencies, { row }, columns).catch(() => undefined);
+  finishJob(dependencies, { row }, columns).catch(() => undefined);
 
 /** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
 export class ImportJobs {
@@ -98,12 +98,12 @@ export class ImportJobs {
     const lease = await this.#takeLease(id, () => stopping.abort());
     if (!lease) return;
     this.#running = { id, stopping };
-    let isLeft = false;
+    let isAbandoned = false;
     try {
-      isLeft = await this.#runLeased(id, lease, stopping.signal);
+      isAbandoned = await this.#runLeased(id, lease, stopping.signal);
     } finally {
       this.#running = undefined;
-      await lease.end(isLeft ? 'left' : undefined);
+      await lease.end(isAbandoned ? 'left' : undefined);
     }
   }
 
@@ -115,7 +115,7 @@ export class ImportJobs {
     try {
       await run(this.#dependencies, row, lease, signal);
     } catch (error) {
-      if (error instanceof JobEnded) {
+      if (error instanceof JobAborted) {
         if (this.#isClosed && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
         return false;
       }

@@ -15,7 +15,7 @@ interface LeaseDependencies {
 /** Exclusive lease on the job of an import. */
 export interface Lease {
   /** Whether the previous holder's lease expired without being released. */
-  readonly wasLeft: boolean;
+  readonly wasAbandoned: boolean;
   /** Saves the progress; throttled to once a second. */
   progress(done: number, total: number): void;
   /** Stops renewing the lease. `left` keeps its row, so that the next holder handles the job as abandoned. */
@@ -31,7 +31,7 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
     store.write(written, async ({ db }) => {
       const before = await db.selectFrom('import_jobs').select('owner').where('import_id', '=', id).executeTakeFirst();
       const job = { owner, lease_until: leaseUntil(), done: 0, total: 0 };
-      const taken = await db
+      const acquired = await db
         .insertInto('import_jobs')
         .values({ import_id: id, ...job })
         .onConflict((conflict) =>
@@ -39,7 +39,7 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
         )
         .returning('owner')
         .executeTakeFirst();
-      if (!taken) return undefined;
+      if (!acquired) return undefined;
       return before ? 'left' : 'fresh';
     });
 
@@ -71,8 +71,8 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
 export function importLeases(dependencies: LeaseDependencies) {
   const { take, update, remove } = jobTable(dependencies);
   return async (id: string, onLost: () => void): Promise<Lease | undefined> => {
-    const taken = await take(id);
-    if (!taken) return undefined;
+    const acquired = await take(id);
+    if (!acquired) return undefined;
     let pending: Promise<void> = Promise.resolve();
     let isPending = false;
     let savedAt = 0;
@@ -88,7 +88,7 @@ export function importLeases(dependencies: LeaseDependencies) {
     const timer = setInterval(() => save({}), RENEWED_EVERY_MS);
     timer.unref();
     return {
-      wasLeft: taken === 'left',
+      wasAbandoned: acquired === 'left',
       progress(done, total) {
         const time = performance.now();
         if (time - savedAt < PROGRESS_EVERY_MS) return;

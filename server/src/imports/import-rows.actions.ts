@@ -109,7 +109,7 @@ interface RefusedFile {
 }
 
 /** Yields the rejected rows of an import with their reasons. */
-async function* refusedRows(
+async function* rejectedRows(
   db: Reader,
   row: ImportRow,
   { headers, isCorrected }: RefusedFile,
@@ -184,7 +184,7 @@ export function importRowActions({
       const name = refusedRowsMessages.fileName(withoutEnding(row.file));
       return fileResponse(
         { format: 'csv', name, sheet: name, columns },
-        refusedRows(store.db, row, { headers, isCorrected }, assertPermission),
+        rejectedRows(store.db, row, { headers, isCorrected }, assertPermission),
         () => undefined,
       );
     },

@@ -35,7 +35,7 @@ interface ActionDependencies extends Pick<ImportDependencies, 'store' | 'referen
   readonly quotas: Quotas;
 }
 
-type Own =
+type ImportActionName =
   | 'imports'
   | 'uploadImport'
   | 'importDetails'
@@ -50,7 +50,13 @@ type Own =
   | 'deleteImportMap';
 
 /** Handlers of import actions, except for rows and files. */
-export function importActions({ store, reference, usecases, maps, quotas }: ActionDependencies): Pick<Handlers, Own> {
+export function importActions({
+  store,
+  reference,
+  usecases,
+  maps,
+  quotas,
+}: ActionDependencies): Pick<Handlers, ImportActionName> {
   const callOf = changeCallOf(quotas);
   const summary = async (row: ImportRow, { userId }: Session) => ({
     output: { summary: await summaryOf(store.db, row, userId) },
@@ -62,8 +68,8 @@ export function importActions({ store, reference, usecases, maps, quotas }: Acti
 
   return {
     async imports({ input: { cursor }, session, permission }) {
-      const wanted = { userId: session.userId, own: permission === 'own' };
-      const found = await importRepository(store.db).page(wanted, cursorOf(cursor), IMPORTS_A_PAGE + 1);
+      const requested = { userId: session.userId, own: permission === 'own' };
+      const found = await importRepository(store.db).page(requested, cursorOf(cursor), IMPORTS_A_PAGE + 1);
       const { items, last } = pageOf(found, IMPORTS_A_PAGE);
       const imports = await summariesOf(store.db, items, session.userId);
       return { output: { imports, ...(last ? { next_cursor: writeCursor([last.created_at, last.id]) } : {}) } };

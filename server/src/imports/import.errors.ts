@@ -19,5 +19,5 @@ export const importErrors = {
   selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
   reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
   tooMany: (max: number) => new RequestError(409, 'too-many-imports', messages.tooMany(max)),
-  nameTaken: (name: string) => new RequestError(409, 'name-taken', messages.nameTaken(name)),
+  duplicateName: (name: string) => new RequestError(409, 'name-taken', messages.duplicateName(name)),
 };

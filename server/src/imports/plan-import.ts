@@ -16,8 +16,8 @@ import { mapRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { RowCounts } from './row-counts.ts';
 import { planFromMap } from './saved-maps.ts';
-import type { Wanted } from './read-sheets.ts';
-import { ownImport } from './visible-import.ts';
+import type { RequestedSheet } from './read-sheets.ts';
+import { importOfUser } from './visible-import.ts';
 
 export interface ImportDependencies {
   readonly store: Store;
@@ -37,7 +37,7 @@ export interface PlannedImport {
 interface Planned {
   readonly plan: ImportPlan;
   /** Defined if the sheet has to be read first. */
-  readonly wanted: Wanted | undefined;
+  readonly wanted: RequestedSheet | undefined;
 }
 
 /** Returns whether a request only corrects cells. */
@@ -84,15 +84,15 @@ async function plannedBy(
 ): Promise<Planned> {
   const present = planOf(row);
   if (!present) throw importErrors.wrongStatus(row.status);
-  const given = request.plan && ({ ...request.plan, photos: present.photos && request.plan.photos } as ImportPlan);
+  const planned = request.plan && ({ ...request.plan, photos: present.photos && request.plan.photos } as ImportPlan);
   if (present.photos !== undefined)
-    return { plan: { ...present, photos: given?.photos ?? present.photos }, wanted: undefined };
-  const sheet = given?.sheet ?? request.sheet ?? present.sheet;
+    return { plan: { ...present, photos: planned?.photos ?? present.photos }, wanted: undefined };
+  const sheet = planned?.sheet ?? request.sheet ?? present.sheet;
   if (sheet >= sheetsOf(row).length) throw importErrors.noSuchSheet();
-  const header = given?.header ?? request.header ?? (sheet === present.sheet ? present.header : undefined);
+  const header = planned?.header ?? request.header ?? (sheet === present.sheet ? present.header : undefined);
   if (sheet !== present.sheet || !same(header, present.header))
-    return { plan: given ?? present, wanted: { sheet, header, plan: given } };
-  if (given || isOfCellsOnly(request)) return { plan: given ?? present, wanted: undefined };
+    return { plan: planned ?? present, wanted: { sheet, header, plan: planned } };
+  if (planned || isOfCellsOnly(request)) return { plan: planned ?? present, wanted: undefined };
   if (request.map !== undefined) {
     const map = await mapRepository(store.db).byId(request.map);
     if (!map) throw importErrors.noSuchMap();
@@ -110,10 +110,10 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
     /** Changes the plan, or corrects cells. Cancels a running check. */
     async plan(request: ActionRequest<'planImport'>, call: ChangeCall): Promise<PlannedImport> {
       const { id, revision } = request;
-      const found = await ownImport(store.db, id, call.session);
+      const found = await importOfUser(store.db, id, call.session);
       const planned = await plannedBy(request, found, { store, reference });
       await write(call, { action: 'import.plan', content: request }, async (transaction, at) => {
-        const row = await ownImport(transaction.db, id, call.session);
+        const row = await importOfUser(transaction.db, id, call.session);
         rejectStale(row, revision);
         rejectStatus(row, ['open', 'checking', 'checked']);
         transaction.concerns(row.file);
@@ -126,7 +126,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
       });
       jobs.stop(id);
       jobs.wake();
-      const row = await ownImport(store.db, id, call.session);
+      const row = await importOfUser(store.db, id, call.session);
       return { row, plan: (planned.wanted ? undefined : planOf(row)) ?? planned.plan };
     },
 
@@ -134,7 +134,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
     async check({ id, revision }: SeenImport, call: ChangeCall): Promise<ImportRow> {
       const { reference: stored } = await reference();
       await write(call, { action: 'import.check', content: { id, revision } }, async (transaction, at) => {
-        const row = await ownImport(transaction.db, id, call.session);
+        const row = await importOfUser(transaction.db, id, call.session);
         rejectStale(row, revision);
         rejectStatus(row, ['open', 'checked']);
         const plan = planOf(row);
@@ -145,7 +145,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
         return {};
       });
       jobs.wake();
-      return ownImport(store.db, id, call.session);
+      return importOfUser(store.db, id, call.session);
     },
   };
 }

@@ -6,12 +6,12 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
-import type { HeaderPlace } from './sheet-rows.ts';
+import type { HeaderPosition } from './sheet-rows.ts';
 
 /** Requested sheet, header and plan. Defaults: the longest sheet, and the header and plan suggested from its rows. */
-export interface Wanted {
+export interface RequestedSheet {
   readonly sheet?: number | undefined;
-  readonly header?: HeaderPlace | undefined;
+  readonly header?: HeaderPosition | undefined;
   readonly plan?: ImportPlan | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface NamedSheet {
 /** Result of reading a sheet. */
 interface ReadSheet {
   readonly rows: number;
-  readonly header: HeaderPlace;
+  readonly header: HeaderPosition;
   readonly profiles: readonly ColumnProfile[];
   /** The first rows. */
   readonly preview: readonly (readonly string[])[];
@@ -37,7 +37,7 @@ export interface ReadFile extends Pick<ReadSheet, 'preview' | 'profiles'> {
 /** Number of rows for the preview and for header detection. */
 const FIRST_ROWS = 40;
 /** Preview cells are truncated to this length. */
-const SHOWN_MAX = 200;
+const MAX_LISTED = 200;
 
 type Progress = (rows: number) => void;
 
@@ -45,19 +45,19 @@ type Progress = (rows: number) => void;
 async function readSheet(
   file: SheetFile,
   sheet: number,
-  given: HeaderPlace | undefined,
+  base: HeaderPosition | undefined,
   onRow: Progress,
 ): Promise<ReadSheet> {
   const profiler = profileColumns();
   const preview: (readonly string[])[] = [];
   const headerRows: (readonly string[])[] = [];
-  let header = given;
+  let header = base;
   let rows = 0;
-  const add = (cells: readonly string[], index: number, { first, rows: lines }: HeaderPlace): void => {
+  const add = (cells: readonly string[], index: number, { first, rows: lines }: HeaderPosition): void => {
     if (index >= first + lines) profiler.add(cells);
     else if (index >= first) headerRows.push(cells);
   };
-  function addFirst(): HeaderPlace {
+  function addFirst(): HeaderPosition {
     const found = header ?? findHeader(preview);
     for (const [index, cells] of preview.entries()) add(cells, index, found);
     return found;
@@ -80,7 +80,7 @@ async function readSheet(
 /** Reads all sheets of a file once, and returns a suggested plan for one. Throws `SheetError`. */
 export async function readSheets(
   file: SheetFile,
-  wanted: Wanted,
+  requested: RequestedSheet,
   reference: Reference,
   onRow: Progress,
 ): Promise<ReadFile> {
@@ -88,15 +88,15 @@ export async function readSheets(
   let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
   const isOfPhotos = file.format === 'photos';
   for (const [sheet, { name }] of file.sheets.entries()) {
-    const header = isOfPhotos ? photoPlan.header : sheet === wanted.sheet ? wanted.header : undefined;
+    const header = isOfPhotos ? photoPlan.header : sheet === requested.sheet ? requested.header : undefined;
     const read = await readSheet(file, sheet, header, onRow);
     sheets.push({ name, rows: read.rows });
-    if (wanted.sheet === undefined ? read.rows > (chosen?.rows ?? 0) : sheet === wanted.sheet)
+    if (requested.sheet === undefined ? read.rows > (chosen?.rows ?? 0) : sheet === requested.sheet)
       chosen = { ...read, sheet };
   }
   if (!chosen) throw new SheetError(importErrorMessages.noRows);
   const { sheet, header, profiles } = chosen;
-  const preview = chosen.preview.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_MAX)));
-  const plan = isOfPhotos ? photoPlan : (wanted.plan ?? suggestPlan({ sheet, header, profiles, reference }));
+  const preview = chosen.preview.map((cells) => cells.map((cell) => cell.slice(0, MAX_LISTED)));
+  const plan = isOfPhotos ? photoPlan : (requested.plan ?? suggestPlan({ sheet, header, profiles, reference }));
   return { sheets, profiles, preview, plan };
 }

@@ -1,20 +1,20 @@
 import { SheetError } from '../sheets/sheet-error.ts';
 import { planOf } from './import-answers.ts';
-import { type Job, type JobDependencies, leaveJob, throwIfEnded } from './import-job.ts';
-import { readSheets, type Wanted } from './read-sheets.ts';
+import { type Job, type JobDependencies, finishJob, throwIfAborted } from './import-job.ts';
+import { readSheets, type RequestedSheet } from './read-sheets.ts';
 import { withSheetFile } from './with-sheet-file.ts';
 
 /** Reads the file of an import once. */
 const readFile = (dependencies: JobDependencies, job: Job): Promise<void> =>
   withSheetFile(dependencies, job, async (file) => {
     const { wanted: given } = job.row;
-    const wanted = (given === '' ? {} : JSON.parse(given)) as Wanted;
+    const wanted = (given === '' ? {} : JSON.parse(given)) as RequestedSheet;
     const { reference } = await dependencies.reference();
     const read = await readSheets(file, wanted, reference, (rows) => {
-      throwIfEnded(job);
+      throwIfAborted(job);
       job.onProgress(rows, 0);
     });
-    await leaveJob(dependencies, job, {
+    await finishJob(dependencies, job, {
       status: 'open',
       sheets: JSON.stringify(read.sheets),
       plan: JSON.stringify({ ...read.plan, corrections: planOf(job.row)?.corrections }),
@@ -32,6 +32,6 @@ export async function runReading(dependencies: JobDependencies, job: Job): Promi
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     if (error.cause !== undefined) dependencies.onFailure(error.cause, job.row.id);
-    await leaveJob(dependencies, job, { status: 'unreadable', problem: error.message });
+    await finishJob(dependencies, job, { status: 'unreadable', problem: error.message });
   }
 }

@@ -3,17 +3,17 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { RecordsTransaction } from '../db/store.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent, knowsAbsent } from './absent-officers.ts';
-import { ImportRefused } from './engine/import-refused.ts';
+import { ImportRejected } from './engine/import-rejected.ts';
 import type { Pass } from './engine/import-dependencies.ts';
 import { importRows } from './engine/import-rows.ts';
 import type { RowResult } from './engine/row-result.ts';
 import {
   type Job,
-  JobEnded,
+  JobAborted,
   type JobDependencies,
-  leaveJob,
+  finishJob,
   rowOfJob,
-  throwIfEnded,
+  throwIfAborted,
   writeOfJob,
 } from './import-job.ts';
 import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
@@ -60,7 +60,7 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   counts.absent = knowsAbsent(JSON.parse(row.plan) as ImportPlan)
     ? await countAbsent(store.db, { id: row.id, results_run: row.run })
     : 0;
-  await leaveJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
+  await finishJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
 }
 
 /** Replaces the results of retried rows, and updates the counts. */
@@ -119,11 +119,11 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
       },
     }),
   );
-  const left = await importRepository(store.db).byId(row.id);
-  if (left?.status === 'applying' && left.run === row.run) {
+  const remaining = await importRepository(store.db).byId(row.id);
+  if (remaining?.status === 'applying' && remaining.run === row.run) {
     // Nothing to write: no change is created.
     counts = tally.counts();
-    await leaveJob(dependencies, job, applied());
+    await finishJob(dependencies, job, applied());
   }
   await removeResults(store, row.id, row.run);
 }
@@ -138,17 +138,17 @@ export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> 
 });
 
 const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof SheetError || error instanceof ImportRefused ? error.message : undefined;
+  error instanceof SheetError || error instanceof ImportRejected ? error.message : undefined;
 
 /** Runs the checking job. If it fails, stores the error message. */
 export async function runChecking(dependencies: JobDependencies, job: Job): Promise<void> {
   try {
     await check(dependencies, job);
   } catch (error) {
-    throwIfEnded(job);
+    throwIfAborted(job);
     const problem = sentenceOf(error);
     if (problem === undefined) throw error;
-    await leaveJob(dependencies, job, { status: 'open', problem });
+    await finishJob(dependencies, job, { status: 'open', problem });
   }
 }
 
@@ -157,9 +157,9 @@ export async function runApplying(dependencies: JobDependencies, job: Job): Prom
   try {
     await apply(dependencies, job);
   } catch (error) {
-    if (error instanceof JobEnded) throw error;
-    throwIfEnded(job);
-    await leaveJob(dependencies, job, notApplied(job.row, sentenceOf(error) ?? importErrorMessages.failed));
+    if (error instanceof JobAborted) throw error;
+    throwIfAborted(job);
+    await finishJob(dependencies, job, notApplied(job.row, sentenceOf(error) ?? importErrorMessages.failed));
     if (sentenceOf(error) === undefined) throw error;
   }
 }

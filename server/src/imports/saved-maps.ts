@@ -16,8 +16,8 @@ export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): I
   const savedKeys = JSON.parse(map.header) as string[];
   const isSame = JSON.stringify(keys) === map.header;
   const columns = keys.map((key, index): ColumnPlan => {
-    const place = isSame ? index : savedKeys.indexOf(key);
-    return (key === '' && !isSame) || place < 0 ? {} : (saved.columns[place] ?? {});
+    const position = isSame ? index : savedKeys.indexOf(key);
+    return (key === '' && !isSame) || position < 0 ? {} : (saved.columns[position] ?? {});
   });
   const { sheet, header, corrections, photos } = present;
   return { ...saved, sheet, header, columns, corrections, photos };
@@ -30,7 +30,7 @@ interface MapDependencies {
 }
 
 /** Returns whether a user may change a saved plan: its author and administrators may. */
-const mayChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): boolean =>
+const canChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): boolean =>
   author === userId || role === 'admin';
 
 /** Saves and deletes named plans, which are shared by all users. */
@@ -47,7 +47,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
         const { corrections: _, ...plan } = present;
         transaction.concerns(name);
         const namesake = await mapRepository(transaction.db).named(fold(name));
-        if (namesake && !mayChange(namesake, session)) throw importErrors.nameTaken(name);
+        if (namesake && !canChange(namesake, session)) throw importErrors.duplicateName(name);
         const map: MapRow = {
           id: namesake?.id ?? newId(),
           name,
@@ -65,7 +65,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
     remove: (id: string, call: ChangeCall): Promise<void> =>
       write(call, { action: 'import-map.delete', content: { id } }, async (transaction) => {
         const map = await mapRepository(transaction.db).byId(id);
-        if (!map || !mayChange(map, call.session)) throw importErrors.noSuchMap();
+        if (!map || !canChange(map, call.session)) throw importErrors.noSuchMap();
         transaction.concerns(map.name);
         await importWriter(transaction).removeMap(id);
       }),

@@ -4,13 +4,17 @@ import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { FileRow } from './engine/mapped-row.ts';
 
 /** Position of the header. */
-export interface HeaderPlace {
+export interface HeaderPosition {
   readonly first: number;
   readonly rows: number;
 }
 
 /** Returns the raw rows of the header. */
-export async function headerRowsOf(file: SheetFile, sheet: number, { first, rows }: HeaderPlace): Promise<string[][]> {
+export async function headerRowsOf(
+  file: SheetFile,
+  sheet: number,
+  { first, rows }: HeaderPosition,
+): Promise<string[][]> {
   const found: string[][] = [];
   if (rows === 0) return found;
   let index = 0;

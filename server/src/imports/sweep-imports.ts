@@ -43,8 +43,8 @@ export async function sweepImports({ store, files, now }: SweepDependencies): Pr
   let removed = 0;
   for (const id of await files.storedBefore(daysAgo(1))) {
     const row = await imports.byId(id);
-    const isKept = row && row.status !== 'discarded' && !(finished.includes(row.status) && row.changed_at < old);
-    if (isKept) continue;
+    const isRetained = row && row.status !== 'discarded' && !(finished.includes(row.status) && row.changed_at < old);
+    if (isRetained) continue;
     await files.remove(id);
     removed++;
   }

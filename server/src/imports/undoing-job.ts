@@ -2,7 +2,7 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { conflictsResponse } from '../changes/reverse-change.ts';
 import { publishReversal, type StagedReversal, stageReversal } from '../changes/reverse-staged.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { type Job, type JobDependencies, leaveJob, rowOfJob, throwIfEnded } from './import-job.ts';
+import { type Job, type JobDependencies, finishJob, rowOfJob, throwIfAborted } from './import-job.ts';
 import { type ImportUndo, type Reversal, undoOf, writeUndo } from './import-undo.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
@@ -26,7 +26,7 @@ function progressOf(job: Job): (records: number) => void {
   const counts = JSON.parse(job.row.counts) as RowCounts;
   const total = counts.new + counts.changed;
   return (records) => {
-    throwIfEnded(job);
+    throwIfAborted(job);
     job.onProgress(Math.min(total, Math.floor(records / 2)), total);
   };
 }
@@ -68,7 +68,7 @@ export async function runUndoing(dependencies: JobDependencies, job: Job): Promi
   } catch (error) {
     if (!(error instanceof NothingReversed)) throw error;
     const { result } = error;
-    await leaveJob(dependencies, job, {
+    await finishJob(dependencies, job, {
       ...notUndone(importErrorMessages.nothingReversed),
       ...writeUndo({ ...undo, result }),
     });

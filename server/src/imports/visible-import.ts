@@ -15,7 +15,7 @@ export async function visibleImport(db: Reader, id: string, session: Session): P
 }
 
 /** Returns an import of the current user. Throws a not-found error for other users' imports. */
-export async function ownImport(db: Reader, id: string, { userId }: Session): Promise<ImportRow> {
+export async function importOfUser(db: Reader, id: string, { userId }: Session): Promise<ImportRow> {
   const row = await importRepository(db).byId(id);
   if (row?.created_by_id !== userId) throw importErrors.noSuchImport();
   return row;

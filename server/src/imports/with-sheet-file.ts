@@ -1,6 +1,6 @@
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
-import { type Job, type JobDependencies, throwIfEnded } from './import-job.ts';
+import { type Job, type JobDependencies, throwIfAborted } from './import-job.ts';
 
 /** Opens the file of an import while `act` runs. Throws `SheetError`; `JobEnded` if the job was aborted. */
 export async function withSheetFile<T>(
@@ -17,7 +17,7 @@ export async function withSheetFile<T>(
   try {
     return await act(file, bytes);
   } catch (error) {
-    throwIfEnded(job);
+    throwIfAborted(job);
     throw error;
   } finally {
     signal.removeEventListener('abort', end);

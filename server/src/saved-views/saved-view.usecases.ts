@@ -24,7 +24,7 @@ function readQuery(query: string): ListView {
 }
 
 /** Own views, and those that administrators share with everybody. */
-const mayChange = ({ user_id: owner, shared }: SavedView, { userId, role }: Session): boolean =>
+const canChange = ({ user_id: owner, shared }: SavedView, { userId, role }: Session): boolean =>
   owner === userId || (shared === 1 && role === 'admin');
 
 /** Saves and deletes views of the officers list. */
@@ -38,7 +38,7 @@ export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) 
     const details = Object.keys(filters).length === 0 ? {} : { list: filterText(filters) };
     return store.write({ by, action: 'saved-view.save', subject: name, details }, async ({ db }) => {
       const before = id === undefined ? undefined : await viewOf(db, id);
-      if (id !== undefined && !(before && mayChange(before, by))) throw savedViewErrors.noSuchView();
+      if (id !== undefined && !(before && canChange(before, by))) throw savedViewErrors.noSuchView();
       const owner = before?.user_id ?? by.userId;
       const nameKey = fold(name);
       const namesake = await viewNamed(db, owner, nameKey);
@@ -60,7 +60,7 @@ export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) 
 
   async remove({ id }: ActionRequest<'deleteView'>, by: Session): Promise<void> {
     const view = await viewOf(store.db, id);
-    if (!view || !mayChange(view, by)) throw savedViewErrors.noSuchView();
+    if (!view || !canChange(view, by)) throw savedViewErrors.noSuchView();
     await store.write({ by, action: 'saved-view.delete', subject: view.name }, ({ db }) => removeView(db, id));
   },
 });

@@ -83,14 +83,14 @@ export class BiffTexts {
   #characters(length: number, wide: boolean): string {
     let text = '';
     let size = wide ? 2 : 1;
-    for (let left = length; left > 0;) {
+    for (let remaining = length; remaining > 0;) {
       // Each continuation record repeats the character width flag.
       if (this.#at >= this.#block.length) size = (this.#nextByte() & WIDE) === 0 ? 1 : 2;
-      const count = Math.min(left, Math.ceil((this.#block.length - this.#at) / size));
+      const count = Math.min(remaining, Math.ceil((this.#block.length - this.#at) / size));
       const end = this.#at + count * size;
       text += this.#block.toString(size === 2 ? 'utf16le' : 'latin1', this.#at, end);
       this.#at = end;
-      left -= count;
+      remaining -= count;
     }
     return text;
   }
@@ -102,12 +102,12 @@ export class BiffTexts {
   }
 
   #skip(bytes: number): void {
-    let left = bytes;
-    while (left > this.#block.length - this.#at) {
-      left -= this.#block.length - this.#at;
+    let remaining = bytes;
+    while (remaining > this.#block.length - this.#at) {
+      remaining -= this.#block.length - this.#at;
       this.#turn();
     }
-    this.#at += left;
+    this.#at += remaining;
   }
 
   #turn(): void {

@@ -17,10 +17,10 @@ const lineBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (/[\r\n]/u.test(cell) ? sum + (cell.match(LINE_BREAK)?.length ?? 0) : sum), 0);
 
 function* without(skip: number, text: Iterable<string>): Generator<string> {
-  let left = skip;
-  for (const piece of text) {
-    yield piece.slice(left);
-    left = Math.max(0, left - piece.length);
+  let rest = skip;
+  for (const chunk of text) {
+    yield chunk.slice(rest);
+    rest = Math.max(0, rest - chunk.length);
   }
 }
 

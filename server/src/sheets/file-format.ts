@@ -1,11 +1,11 @@
-import { type OtherFile, sheetMessages } from '@buckle/domain/messages/sheets';
+import { type UnsupportedFile, sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 
 export type Container = 'zip' | 'compound' | 'records' | 'text';
 
 const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
-const others: readonly (readonly [start: readonly number[], kind: OtherFile])[] = [
+const unsupported: readonly (readonly [start: readonly number[], kind: UnsupportedFile])[] = [
   [ascii('%PDF'), 'pdf'],
   [ascii('\x89PNG'), 'image'],
   [[0xff, 0xd8, 0xff], 'image'],
@@ -48,8 +48,8 @@ export function containerOf(bytes: Buffer): Container {
   if (startsWith(bytes, COMPOUND)) return 'compound';
   if (RECORDS.some((start) => startsWith(bytes, start))) return 'records';
   if (OLD_WORKBOOKS.some((start) => startsWith(bytes, start))) throw new SheetError(sheetMessages.oldWorkbook);
-  const other = startsWith(bytes, RIFF) ? 'image' : others.find(([start]) => startsWith(bytes, start))?.[1];
+  const other = startsWith(bytes, RIFF) ? 'image' : unsupported.find(([start]) => startsWith(bytes, start))?.[1];
   if (other === 'archive') throw new SheetError(sheetMessages.archive);
-  if (other !== undefined) throw new SheetError(sheetMessages.otherFile(other));
+  if (other !== undefined) throw new SheetError(sheetMessages.unsupportedFile(other));
   return 'text';
 }

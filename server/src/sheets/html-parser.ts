@@ -128,8 +128,8 @@ export class HtmlParser {
     const end = buffer.toLowerCase().indexOf(`</${element}`, at);
     if (end === -1) {
       // The last characters may be the start of the end tag.
-      const kept = buffer.length - element.length - 2;
-      return kept > at ? kept : -1;
+      const retained = buffer.length - element.length - 2;
+      return retained > at ? retained : -1;
     }
     this.#raw = undefined;
     return end;

@@ -63,8 +63,8 @@ class HtmlTables implements HtmlHandlers {
 function* foundRows(text: Iterable<string>): Generator<FoundRow> {
   const tables = new HtmlTables();
   const parser = new HtmlParser(tables);
-  for (const piece of text) {
-    parser.write(piece);
+  for (const chunk of text) {
+    parser.write(chunk);
     yield* tables.take();
   }
   parser.end();

@@ -13,7 +13,7 @@ export const LINE = '\u2028';
 const spanOf = (attribute = '1'): number => Math.max(1, Math.trunc(Number(attribute)) || 1);
 
 /** Returns text as a browser shows it: white space is one space, line breaks come from elements. */
-const shown = (text: string): string =>
+const visible = (text: string): string =>
   text
     .split(LINE)
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
@@ -76,7 +76,7 @@ export class HtmlTable {
   #closeCell(): void {
     if (!this.#cell || !this.#cells) return;
     const { colspan, rowspan } = this.#cell;
-    const text = textOf(shown(this.#text), this.#cell);
+    const text = textOf(visible(this.#text), this.#cell);
     this.#cell = undefined;
     while (this.#merged.covers(this.#row, this.#column)) this.#column++;
     const left = this.#column;

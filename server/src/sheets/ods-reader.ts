@@ -11,8 +11,8 @@ type Content = () => AsyncIterable<string> | Iterable<string>;
 /** Parses the content, and yields after each chunk so that the caller can read its rows. */
 async function* parsed(content: Content, cells: OdsCells): AsyncGenerator<OdsCells> {
   const parser = new XmlParser(cells);
-  for await (const piece of content()) {
-    parser.write(piece);
+  for await (const chunk of content()) {
+    parser.write(chunk);
     yield cells;
   }
   parser.end();

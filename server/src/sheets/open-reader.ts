@@ -1,4 +1,4 @@
-import { type OtherFile, sheetMessages } from '@buckle/domain/messages/sheets';
+import { type UnsupportedFile, sheetMessages } from '@buckle/domain/messages/sheets';
 import { openCsv } from './csv-reader.ts';
 import { containerOf } from './file-format.ts';
 import { openHtml } from './html-reader.ts';
@@ -23,7 +23,7 @@ async function openZip(bytes: Buffer): Promise<SheetReader> {
   if (mime.startsWith(`${OPEN_DOCUMENT}spreadsheet`) || (mime === '' && archive.has('content.xml')))
     return openOds(archive);
   if (mime.startsWith(OPEN_DOCUMENT) || documents.some((part) => archive.has(part)))
-    throw new SheetError(sheetMessages.otherFile('document'));
+    throw new SheetError(sheetMessages.unsupportedFile('document'));
   if (archive.has('xl/workbook.bin')) throw new SheetError(sheetMessages.binaryWorkbook);
   if (archive.has('[Content_Types].xml') || archive.has('xl/workbook.xml')) return openXlsx(archive);
   if (hasPictures(archive)) return openPhotos(archive);
@@ -41,7 +41,7 @@ const SPREADSHEET_XML = /<(?:[\w-]+:)?Workbook\s[^>]*urn:schemas-microsoft-com:o
 const FLAT_ODS = /<office:document\s[^>]*application\/vnd\.oasis\.opendocument\.spreadsheet/u;
 
 /** Texts that are no rows of cells. */
-const others: readonly (readonly [start: RegExp, kind: OtherFile])[] = [
+const others: readonly (readonly [start: RegExp, kind: UnsupportedFile])[] = [
   [/^\s*<(?:\?xml\s|[\w:-]+[\s>][^]*(?:<\/|\/>))/u, 'xml'],
   [/^\s*(?:\[\s*)?\{\s*"/u, 'json'],
   [/^ID;P\w*(?:;\w+)*\s+[A-Z]{1,2};/u, 'exchange'],
@@ -57,7 +57,7 @@ function openText(bytes: Buffer, name: string): SheetReader | Promise<SheetReade
   if (SPREADSHEET_XML.test(start)) return openSpreadsheetXml(text);
   if (PAGE.test(start)) return openHtml(text);
   const [, kind] = others.find(([other]) => other.test(start)) ?? [];
-  if (kind !== undefined) throw new SheetError(sheetMessages.otherFile(kind));
+  if (kind !== undefined) throw new SheetError(sheetMessages.unsupportedFile(kind));
   return openCsv(text, name);
 }
 

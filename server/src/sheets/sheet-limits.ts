@@ -11,7 +11,7 @@ export const sheetLimits = {
   ratio: 250,
   smallEntry: 10_000_000,
   /** Of a part that is read at once, not in pieces: styles, the list of sheets. */
-  wholePart: 20_000_000,
+  bufferedPart: 20_000_000,
   /** Texts that the cells of a workbook share, in bytes. */
   sharedTexts: 100_000_000,
   /** Nested elements of XML, nested tables of HTML. */

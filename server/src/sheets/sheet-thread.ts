@@ -31,7 +31,7 @@ async function* batches(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
 }
 
 /** Posts the error. Unexpected errors are returned as a damaged file; both with the cause for the log. */
-function postRefusal(error: unknown): void {
+function postError(error: unknown): void {
   const message = error instanceof SheetError ? error.message : sheetMessages.damaged;
   post({ kind: 'refused', message, ...(message === sheetMessages.damaged && { cause: error }) });
 }
@@ -50,9 +50,9 @@ try {
     reading
       ?.next()
       .then(({ value, done = false }) => post({ kind: 'rows', rows: done ? [] : value, isLast: done }))
-      .catch(postRefusal);
+      .catch(postError);
   });
   post({ kind: 'open', format: reader.format, sheets: reader.sheets });
 } catch (error) {
-  postRefusal(error);
+  postError(error);
 }

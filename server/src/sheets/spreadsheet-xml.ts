@@ -112,8 +112,8 @@ class SpreadsheetXml implements XmlHandlers {
 async function* rowsOf(text: Iterable<string>, sheet: number): AsyncGenerator<ReadRow> {
   const cells = new SpreadsheetXml(sheet);
   const parser = new XmlParser(cells);
-  for (const piece of text) {
-    parser.write(piece);
+  for (const chunk of text) {
+    parser.write(chunk);
     yield* cells.take();
   }
   parser.end();
@@ -123,7 +123,7 @@ async function* rowsOf(text: Iterable<string>, sheet: number): AsyncGenerator<Re
 export function openSpreadsheetXml(text: Iterable<string>): SheetReader {
   const names = new SpreadsheetXml();
   const parser = new XmlParser(names);
-  for (const piece of text) parser.write(piece);
+  for (const chunk of text) parser.write(chunk);
   parser.end();
   if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
   return { format: 'xls', sheets: names.sheets.map((name) => ({ name })), rows: (sheet) => rowsOf(text, sheet) };

@@ -3,7 +3,7 @@ import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 
 const SAMPLE = 65_536;
-const PIECE = 65_536;
+const CHUNK_BYTES = 65_536;
 /** Smallest share of NUL bytes in UTF-16: each space, delimiter and line break has one. */
 const WIDE_SHARE = 0.05;
 /** Control characters that no text has; fixed-width fields are filled with NUL, and DOS ends files with `1A`. */
@@ -24,7 +24,7 @@ function withoutMark(bytes: Buffer): string | undefined {
     if (odd > 9 * even) return 'utf-16le';
     if (even > 9 * odd) return 'utf-16be';
   }
-  if (BINARY.test(sample.toString('latin1'))) throw new SheetError(sheetMessages.otherFile('binary'));
+  if (BINARY.test(sample.toString('latin1'))) throw new SheetError(sheetMessages.unsupportedFile('binary'));
   return undefined;
 }
 
@@ -43,8 +43,8 @@ function declaredEncoding(bytes: Buffer): string | undefined {
 
 function* decoded(bytes: Buffer, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < bytes.length; at += PIECE)
-    yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
   yield decoder.decode();
 }
 
@@ -77,13 +77,13 @@ export function textOf(bytes: Buffer): Iterable<string> {
   const hasNul = text.includes(0);
   return {
     *[Symbol.iterator]() {
-      for (const piece of decoded(text, encoding)) yield hasNul ? piece.replaceAll('\0', '') : piece;
+      for (const chunk of decoded(text, encoding)) yield hasNul ? chunk.replaceAll('\0', '') : chunk;
     },
   };
 }
 
 /** Returns the first characters of a text. */
 export function startOf(text: Iterable<string>): string {
-  for (const piece of text) if (piece.trim() !== '') return piece;
+  for (const chunk of text) if (chunk.trim() !== '') return chunk;
   throw new SheetError(sheetMessages.empty);
 }

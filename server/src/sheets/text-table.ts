@@ -3,7 +3,7 @@ import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** Bytes of a buffer; a text is never longer. */
-const PIECE = 1_048_576;
+const CHUNK_BYTES = 1_048_576;
 
 /**
  * Texts by index, stored in buffers: strings would fill the worker's heap, and each would retain the chunk of the file
@@ -19,15 +19,15 @@ export class TextTable {
   add(text: string): void {
     const size = Buffer.byteLength(text);
     if (size > this.#free) this.#addPiece();
-    const piece = this.#pieces.length - 1;
-    const start = PIECE - this.#free;
-    this.#free -= this.#pieces[piece]?.write(text, start) ?? 0;
+    const chunk = this.#pieces.length - 1;
+    const start = CHUNK_BYTES - this.#free;
+    this.#free -= this.#pieces[chunk]?.write(text, start) ?? 0;
     if (this.#count * 3 === this.#places.length) {
       const larger = new Uint32Array(this.#places.length * 2);
       larger.set(this.#places);
       this.#places = larger;
     }
-    this.#places[this.#count * 3] = piece;
+    this.#places[this.#count * 3] = chunk;
     this.#places[this.#count * 3 + 1] = start;
     this.#places[this.#count * 3 + 2] = size;
     this.#count++;
@@ -42,8 +42,8 @@ export class TextTable {
   }
 
   #addPiece(): void {
-    if ((this.#pieces.length + 1) * PIECE > sheetLimits.sharedTexts) throw new SheetError(sheetMessages.tooLarge);
-    this.#pieces.push(Buffer.alloc(PIECE));
-    this.#free = PIECE;
+    if ((this.#pieces.length + 1) * CHUNK_BYTES > sheetLimits.sharedTexts) throw new SheetError(sheetMessages.tooLarge);
+    this.#pieces.push(Buffer.alloc(CHUNK_BYTES));
+    this.#free = CHUNK_BYTES;
   }
 }

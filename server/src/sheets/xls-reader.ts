@@ -12,7 +12,7 @@ function streamOf(bytes: Buffer): Buffer {
   const file = new CompoundFile(bytes);
   if (file.has('EncryptedPackage')) throw new SheetError(sheetMessages.encrypted);
   const name = STREAMS.find((name) => file.has(name));
-  if (name === undefined) throw new SheetError(sheetMessages.otherFile('document'));
+  if (name === undefined) throw new SheetError(sheetMessages.unsupportedFile('document'));
   return file.stream(name);
 }
 

@@ -30,7 +30,7 @@ function isOfBiff5(version: number): boolean {
 function textsOf(record: BiffRecord): TextTable {
   const table = new TextTable();
   const texts = new BiffTexts(record, 8);
-  for (let left = record.data.readUInt32LE(4); left > 0; left--) table.add(texts.next());
+  for (let remaining = record.data.readUInt32LE(4); remaining > 0; remaining--) table.add(texts.next());
   return table;
 }
 

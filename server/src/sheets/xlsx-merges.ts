@@ -36,12 +36,12 @@ export async function xlsxMerges(archive: ZipArchive, part: string): Promise<Mer
     DEPTH,
   );
   let before: string | undefined = '';
-  for await (const piece of archive.xml(part)) {
+  for await (const chunk of archive.xml(part)) {
     if (before === undefined) {
-      parser.write(piece);
+      parser.write(chunk);
       continue;
     }
-    const searched: string = before + piece;
+    const searched: string = before + chunk;
     const at = searched.indexOf(MARK);
     before = at === -1 ? searched.slice(-MARK.length) : undefined;
     if (at !== -1) parser.write(searched.slice(at));

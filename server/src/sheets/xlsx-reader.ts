@@ -18,8 +18,8 @@ export async function openXlsx(archive: ZipArchive): Promise<SheetReader> {
     const cells = new XlsxCells(workbook, await texts);
     const merged = await xlsxMerges(archive, part);
     const parser = new XmlParser(cells);
-    for await (const piece of archive.xml(part)) {
-      parser.write(piece);
+    for await (const chunk of archive.xml(part)) {
+      parser.write(chunk);
       for (const row of cells.take()) {
         merged.fill(row.index, row.cells);
         yield row;

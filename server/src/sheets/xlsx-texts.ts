@@ -60,7 +60,7 @@ export async function sharedTexts(archive: ZipArchive, part: string | undefined)
       else current.close(name);
     },
   });
-  for await (const piece of archive.xml(part)) parser.write(piece);
+  for await (const chunk of archive.xml(part)) parser.write(chunk);
   parser.end();
   return table;
 }

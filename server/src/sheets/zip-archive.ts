@@ -9,7 +9,7 @@ const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 const STORED = 0;
 const DEFLATED = 8;
-const PIECE = 65_536;
+const CHUNK_BYTES = 65_536;
 
 /** ZIP archive. Entries are inflated lazily; their names have no case. */
 export interface ZipArchive {
@@ -36,21 +36,21 @@ function packedBytes(bytes: Buffer, { at, packedSize }: ZipEntry): Buffer {
 }
 
 function* slices(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
 async function* inflated(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = packedBytes(bytes, entry);
   if (entry.method !== STORED && entry.method !== DEFLATED) throw damaged();
   const source = Readable.from(slices(packed), { objectMode: false });
-  const pieces =
-    entry.method === STORED ? source : pipeline(source, createInflateRaw({ chunkSize: PIECE }), () => undefined);
+  const chunks =
+    entry.method === STORED ? source : pipeline(source, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined);
   let size = 0;
   try {
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
-      size += piece.length;
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > entry.size) throw new SheetError(sheetMessages.bomb);
-      yield piece;
+      yield chunk;
     }
   } catch (error) {
     throw error instanceof SheetError ? error : damaged();
@@ -64,34 +64,34 @@ function encodingOf([first, second]: Buffer): string {
   return first === 0xfe || first === 0 ? 'utf-16be' : 'utf-8';
 }
 
-async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const piece of pieces) {
-    decoder ??= new TextDecoder(encodingOf(piece));
-    yield decoder.decode(piece, { stream: true });
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    yield decoder.decode(chunk, { stream: true });
   }
 }
 
 /** Opens a ZIP archive. Throws if its central directory is invalid or exceeds the limits. */
 export function zipArchive(bytes: Buffer): ZipArchive {
   const entries = zipEntries(bytes);
-  function pieces(name: string): AsyncGenerator<Buffer> {
+  function chunks(name: string): AsyncGenerator<Buffer> {
     const entry = entries.get(partName(name));
     if (!entry) throw damaged();
     return inflated(bytes, entry);
   }
   const size = (name: string): number => entries.get(partName(name))?.size ?? 0;
   async function whole(name: string): Promise<Buffer> {
-    if (size(name) > sheetLimits.wholePart) throw new SheetError(sheetMessages.bomb);
+    if (size(name) > sheetLimits.bufferedPart) throw new SheetError(sheetMessages.bomb);
     const parts: Buffer[] = [];
-    for await (const piece of pieces(name)) parts.push(piece);
+    for await (const chunk of chunks(name)) parts.push(chunk);
     return Buffer.concat(parts);
   }
   return {
     has: (name) => entries.has(partName(name)),
     names: () => [...entries.values()].map(({ name }) => name),
     size,
-    xml: (name) => decoded(pieces(name)),
+    xml: (name) => decoded(chunks(name)),
     bytes: whole,
     async text(name) {
       if (!entries.has(partName(name))) return undefined;

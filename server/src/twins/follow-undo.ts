@@ -2,8 +2,8 @@ import type { RecordsTransaction } from '../db/store.ts';
 import { twinWriter } from './twin.writer.ts';
 
 interface MergedRecords {
-  readonly kept: string;
-  readonly other: string;
+  readonly keptId: string;
+  readonly duplicateId: string;
 }
 
 /** What the audit says of a change. */
@@ -16,7 +16,7 @@ interface AuditedChange {
 interface Details {
   readonly undoes?: number;
   /** The record that was merged into the subject. */
-  readonly other?: string;
+  readonly duplicateId?: string;
 }
 
 /** Returns the merge that a change was, took back, or made again; undefined if it has to do with none. */
@@ -27,8 +27,9 @@ async function mergeBehind({ db }: RecordsTransaction, change: number): Promise<
       .select(['action', 'subject', 'details'])
       .where('seq', '=', number)
       .executeTakeFirst();
-    const { undoes, other }: Details = row && row.details !== '' ? (JSON.parse(row.details) as Details) : {};
-    if (row?.action === 'record.merge') return other === undefined ? undefined : { kept: row.subject, other };
+    const { undoes, duplicateId }: Details = row && row.details !== '' ? (JSON.parse(row.details) as Details) : {};
+    if (row?.action === 'record.merge')
+      return duplicateId === undefined ? undefined : { keptId: row.subject, duplicateId };
     number = row?.action === 'record.undo' ? undoes : undefined;
   }
   return undefined;
@@ -47,9 +48,9 @@ export async function followUndoOfMerge(transaction: RecordsTransaction, change:
   const withdrawn = await db
     .selectFrom('officer_versions')
     .select('version')
-    .where('officer_id', '=', merge.other)
+    .where('officer_id', '=', merge.duplicateId)
     .where('change', '=', versions.change)
     .where('how', '=', 'withdraw')
     .executeTakeFirst();
-  if (withdrawn) await writer.addRedirect(merge.other, merge.kept);
+  if (withdrawn) await writer.addRedirect(merge.duplicateId, merge.keptId);
 }

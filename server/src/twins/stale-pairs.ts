@@ -22,7 +22,7 @@ export function stalePairs(store: Store) {
   let comparedIn = '';
   let running: Promise<void> | undefined;
 
-  async function compareAgain(): Promise<void> {
+  async function refreshScores(): Promise<void> {
     const state = `${await store.generation()} ${(await repository.search()).searched_at}`;
     if (state === comparedIn) return;
     for (let behind: IdPair = { a: '', b: '' }; !stop.signal.aborted; await nextTick()) {
@@ -44,7 +44,7 @@ export function stalePairs(store: Store) {
   return {
     /** Resolves when no pair is stale, or after two seconds; then the comparison goes on. Never rejects. */
     async compared(): Promise<void> {
-      running ??= compareAgain()
+      running ??= refreshScores()
         // A full disk, for example: pairs are compared again when they are shown, and the next reader tries again.
         .catch(() => undefined)
         .finally(() => (running = undefined));

@@ -47,8 +47,8 @@ const mergeIn = (input: ActionInput<'mergeTwins'>): Merge => ({
   keepVersion: input.keep_version,
   other: input.other,
   otherVersion: input.other_version,
-  fromOther: input.from_other,
-  onlyKept: input.only_kept,
+  fromDuplicate: input.from_other,
+  onlyPrimary: input.only_kept,
   reason: (input.change_reason ?? '').trim(),
 });
 

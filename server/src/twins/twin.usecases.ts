@@ -19,8 +19,8 @@ export interface Merge {
   readonly keepVersion: number;
   readonly other: string;
   readonly otherVersion: number;
-  readonly fromOther: readonly FieldName[];
-  readonly onlyKept: readonly UnitedList[];
+  readonly fromDuplicate: readonly FieldName[];
+  readonly onlyPrimary: readonly UnitedList[];
   readonly reason: string;
 }
 

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { IMPORT_ACTOR, type Store } from '../../db/store.ts';
 import type { Counts, ImportDependencies, Pass } from '../../imports/engine/import-dependencies.ts';
-import { ImportRefused } from '../../imports/engine/import-refused.ts';
+import { ImportRejected } from '../../imports/engine/import-rejected.ts';
 import { importRows } from '../../imports/engine/import-rows.ts';
 import type { Problem } from '../../imports/engine/mapped-row.ts';
 import type { RowResult } from '../../imports/engine/row-result.ts';
@@ -98,7 +98,7 @@ function reportProblems({ header, place }: MappedFile, report: ImportReport | un
 
 const importOrExplain = (store: Store, dependencies: ImportDependencies): Promise<Counts> =>
   importRows(store, dependencies).catch((error: unknown) => {
-    throw error instanceof ImportRefused ? new UsageError(error.message) : error;
+    throw error instanceof ImportRejected ? new UsageError(error.message) : error;
   });
 
 /** Imports the rows of a file, and tells what became of them. */

@@ -60,8 +60,8 @@ export async function resolveBatch(
     if (needsName && !officer && (merged.name ?? '') === '') return rejected(rowReasons.noName);
     const id = officer?.id ?? newId();
     const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
-    const taken = holders.problem(changes, id, officer);
-    if (taken !== undefined) return rejected(taken, officer);
+    const conflict = holders.problem(changes, id, officer);
+    if (conflict !== undefined) return rejected(conflict, officer);
     const errors = recordErrorsOf(changed, today, officer);
     if (errors.length > 0)
       return {

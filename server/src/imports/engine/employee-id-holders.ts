@@ -31,9 +31,9 @@ export async function employeeIdHolders(
     problem(changes: Partial<OfficerDetails>, id: string, officer: Officer | undefined): string | undefined {
       const key = keyOf(changes);
       if (keys.length === 0 || key === '') return undefined;
-      const own = officer ? keyOf(officer) : '';
-      if (own !== '' && own !== key) return rowReasons.otherEmployeeId(officer?.employeeId ?? '');
-      return (holders.get(key) ?? id) === id ? undefined : rowReasons.employeeIdTaken(changes.employeeId ?? '');
+      const ownId = officer ? keyOf(officer) : '';
+      if (ownId !== '' && ownId !== key) return rowReasons.employeeIdDiffers(officer?.employeeId ?? '');
+      return (holders.get(key) ?? id) === id ? undefined : rowReasons.duplicateEmployeeId(changes.employeeId ?? '');
     },
   };
 }

@@ -9,7 +9,7 @@ import { applyBatch, resolveBatch, type Resolved } from './apply-batch.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRejected } from './import-rejected.ts';
 import { giveWay } from './give-way.ts';
 import { withKeptIds } from './kept-employee-ids.ts';
 import { mappedBatches, throwIfStopped } from './mapped-batches.ts';
@@ -41,7 +41,7 @@ async function readIdentities(
   }
   const { officers, repeated, example } = await inFile.count();
   if (!dependencies.repeated && example && repeated > officers / 2)
-    throw new ImportRefused(mostlySeveralRows(officers, repeated, example));
+    throw new ImportRejected(mostlySeveralRows(officers, repeated, example));
 }
 
 /**
@@ -137,7 +137,7 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   await dependencies.onRows(results);
   if (!dependencies.addAnyway && example && isMostlyKnown(counts)) {
     const { row, suspected: reason = '' } = example;
-    throw new ImportRefused(mostlyKnown(counts.suspected, counts.added, { line: row.line, reason }));
+    throw new ImportRejected(mostlyKnown(counts.suspected, counts.added, { line: row.line, reason }));
   }
   if (dependencies.dryRun) throw new RolledBack(counts);
   await staged.complete();

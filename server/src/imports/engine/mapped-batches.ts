@@ -1,7 +1,7 @@
 import type { Writing } from '../../db/engine.ts';
 import { giveWay } from './give-way.ts';
 import type { ImportDependencies } from './import-dependencies.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRejected } from './import-rejected.ts';
 import { mappedWithKeptIds } from './kept-employee-ids.ts';
 import type { Mapped } from './mapped-row.ts';
 import { stopped } from './row-reasons.ts';
@@ -13,7 +13,7 @@ const MAPPED_AT_ONCE = 20;
 
 /** Throws `ImportRefused` if the import was aborted. */
 export function throwIfStopped({ signal }: ImportDependencies): void {
-  if (signal.aborted) throw new ImportRefused(stopped);
+  if (signal.aborted) throw new ImportRejected(stopped);
 }
 
 /** Yields the rows of a file as they are mapped, in batches. */

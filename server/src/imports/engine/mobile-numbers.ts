@@ -116,27 +116,27 @@ export function mobileNumbers(writing: Writing) {
       }
       const added: Holder[] = [];
       const shared = officers.map((officer) => {
-        const others = new Map<string, Holder>();
+        const sharing = new Map<string, Holder>();
         for (const number of comparedNumbers(officer)) {
           const known = holders.get(number) ?? [];
-          for (const other of known) others.set(other.officer_id, other);
+          for (const holder of known) sharing.set(holder.officer_id, holder);
           if (known.length >= MAX_HOLDERS) continue;
           const holder = { number, officer_id: officer.id, name: officer.name };
           known.push(holder);
           added.push(holder);
         }
-        others.delete(officer.id);
-        return [...others.values()];
+        sharing.delete(officer.id);
+        return [...sharing.values()];
       });
       if (added.length > 0) {
         const rows = added.map((holder) => ({ ...holder }));
         await addRows('import_mobiles', rows);
       }
-      const named = shared.map((others) => others.slice(0, MAX_NAMED));
+      const named = shared.map((sharing) => sharing.slice(0, MAX_NAMED));
       const unknown = named.flat().filter(({ name }) => name === '');
       const names = await namesIn(db, [...new Set(unknown.map(({ officer_id }) => officer_id))]);
       const nameOf = ({ officer_id, name }: Holder): string => names.get(officer_id) ?? name;
-      return shared.map((others, i) => sharedMobileWarnings((named[i] ?? []).map(nameOf), others.length));
+      return shared.map((sharing, i) => sharedMobileWarnings((named[i] ?? []).map(nameOf), sharing.length));
     },
   };
 }

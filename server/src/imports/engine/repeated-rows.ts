@@ -70,7 +70,7 @@ const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged =>
 });
 
 /** Returns the row to import; the others are ignored. */
-const taken = (one: ReadableMapped, all: readonly Mapped[], reason: (row: FileRow) => string): Merged => ({
+const gathered = (one: ReadableMapped, all: readonly Mapped[], reason: (row: FileRow) => string): Merged => ({
   ...none,
   mapped: [one],
   ignored: all.flatMap((other) =>
@@ -90,12 +90,12 @@ function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf, reaso
   if (!first || !last) return none;
   const contents = rows.map(({ read }) => keyOf(read));
   const distinct = rows.filter((_row, i) => contents.indexOf(contents[i] ?? '') === i);
-  if (distinct.length === 1) return taken(first, rows, reasons.sameAs);
-  if (kind === 'first') return taken(first, rows, ({ line }) => rowReasons.otherCounts(line));
-  if (kind === 'last') return taken(last, rows, ({ line }) => rowReasons.otherCounts(line));
+  if (distinct.length === 1) return gathered(first, rows, reasons.sameAs);
+  if (kind === 'first') return gathered(first, rows, ({ line }) => rowReasons.countsDiffer(line));
+  if (kind === 'last') return gathered(last, rows, ({ line }) => rowReasons.countsDiffer(line));
   if (kind === 'gather') {
     const read = gather(distinct.map((row) => row.read));
-    return taken({ row: first.row, read }, rows.slice(1), ({ line }) => rowReasons.gatheredIn(line));
+    return gathered({ row: first.row, read }, rows.slice(1), ({ line }) => rowReasons.gatheredIn(line));
   }
   return rejectedAll(rows, reasons.severalRows(rows.map(({ row }) => row)));
 }

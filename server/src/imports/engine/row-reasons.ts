@@ -1,9 +1,9 @@
 /** Error messages for rejected rows and skipped cells, for users who have the sheet open. */
 import type { Repeated } from './several-rows.ts';
 
-const MAX_SHOWN = 60;
+const MAX_LISTED = 60;
 
-const quote = (text: string): string => `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}"`;
+const quote = (text: string): string => `"${text.length > MAX_LISTED ? `${text.slice(0, MAX_LISTED)}…` : text}"`;
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 
@@ -30,12 +30,12 @@ export const rowReasons = {
   notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
   noName: 'This officer is not in the directory, and the row has no name. Give the name, or correct the employee id.',
   notKnown: 'This officer is not in the directory, and no officers are added. Choose to add officers, too.',
-  otherEmployeeId: (employeeId: string) =>
+  employeeIdDiffers: (employeeId: string) =>
     `The officer with this number and name has the employee id ${quote(employeeId)}. Correct the row, or the record.`,
-  employeeIdTaken: (employeeId: string) =>
+  duplicateEmployeeId: (employeeId: string) =>
     `Another officer has the employee id ${quote(employeeId)} already. Correct it.`,
   sameAs: (line: number) => `The same as row ${number(line)}, which counts.`,
-  otherCounts: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
+  countsDiffer: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
   gatheredIn: (line: number) => `Taken together with row ${number(line)}, about the same officer.`,
   tooManyRows: (max: number) =>
     `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,

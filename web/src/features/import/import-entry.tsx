@@ -9,7 +9,7 @@ import { countsLine } from './count-texts.ts';
 import { ImportStatus } from './import-status.tsx';
 
 /** Who made an import, and when. */
-export const madeBy = ({ mine, created_by: by, created_at: at }: ImportSummary): string =>
+export const authorText = ({ mine, created_by: by, created_at: at }: ImportSummary): string =>
   mine ? messages.byYou(formatInstant(at)) : messages.by(by, formatInstant(at));
 
 /** Who approved or declined the import of another user, and when. */
@@ -33,7 +33,7 @@ export function ImportEntry({ summary, isMarked }: { summary: ImportSummary; isM
       </h3>
       {counts && <p className="import-counts">{countsLine(counts)}</p>}
       {problem !== undefined && <p>{problem}</p>}
-      <p className="card__meta">{madeBy(summary)}</p>
+      <p className="card__meta">{authorText(summary)}</p>
       {decided !== undefined && <p className="card__meta">{decided}</p>}
     </li>
   );

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { LabeledNote } from '../../ui/labeled-note.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { writtenBy } from './count-texts.ts';
-import { decidedBy, madeBy } from './import-entry.tsx';
+import { decidedBy, authorText } from './import-entry.tsx';
 import { ImportStatus } from './import-status.tsx';
 
 const STEPS = ['read', 'columns', 'check', 'done'] as const;
@@ -56,7 +56,7 @@ export function ImportHead({ summary, ref }: { summary: ImportSummary; ref: Ref<
         <LocalText text={summary.file} />
       </h2>
       {meaning !== undefined && <p>{meaning}</p>}
-      <p className="card__meta">{madeBy(summary)}</p>
+      <p className="card__meta">{authorText(summary)}</p>
       {decided !== undefined && <p className="card__meta">{decided}</p>}
       <LabeledNote label={messages.reason} text={summary.decided?.reason ?? ''} />
       <StepLine {...summary} />

@@ -59,10 +59,10 @@ function contentOf(summary: ImportSummary): ReactNode {
 function Steps({ summary }: { summary: ImportSummary }) {
   const head = useRef<HTMLHeadingElement>(null);
   const { status } = summary;
-  const shown = useRef(status);
+  const page = useRef(status);
   useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
+    if (page.current === status) return;
+    page.current = status;
     scrollTo(0, 0);
     head.current?.focus({ preventScroll: true });
   }, [status]);

@@ -8,7 +8,7 @@ import {
   type Decided,
   type Decision,
   isUnitable,
-  otherThan,
+  sideOpposite,
   type Pair,
   type Side,
 } from './merge-choices.ts';
@@ -20,7 +20,7 @@ const Values = ({ decision, pair, side }: { decision: Decision; pair: Pair; side
   decision.map((field) => (
     <span key={field} className="twin-option__value">
       {decision.length > 1 && <span className="twin-option__label">{fieldOf(field).label}</span>}
-      <FieldState field={field} details={pair[side]} compared={pair[otherThan(side)]} mark={messages.onlyHere} />
+      <FieldState field={field} details={pair[side]} compared={pair[sideOpposite(side)]} mark={messages.onlyHere} />
     </span>
   ));
 

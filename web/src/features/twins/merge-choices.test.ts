@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import { decidedOf, decisionsOf, mergedRecord, mergeOf, type Pair, presetKept } from './merge-choices.ts';
+import { decidedOf, decisionsOf, mergedRecord, mergeOf, type Pair, defaultSide } from './merge-choices.ts';
 
 const pairOf = (a: Partial<OfficerDetails>, b: Partial<OfficerDetails>, versions: [number, number] = [1, 1]): Pair => ({
   a: { ...blankOfficer, ...a, id: 'one', version: versions[0] },
@@ -16,7 +16,7 @@ describe('the record that is kept', () => {
     ['has the longer history, if both have one', pairOf({ employeeId: 'MH1' }, { employeeId: 'MH2' }, [2, 3]), 'b'],
     ['is the first one, if nothing speaks for the other', pairOf({}, {}), 'a'],
   ] as const)('%s', (_, pair, kept) => {
-    expect(presetKept(pair)).toBe(kept);
+    expect(defaultSide(pair)).toBe(kept);
   });
 });
 

@@ -23,7 +23,7 @@ export type Pair = Readonly<Record<Side, Officer>>;
 /** Source of the merged value; `both` merges the entries of lists. */
 export type Choice = Side | 'both';
 
-export const otherThan = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+export const sideOpposite = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
 /** Fields that are chosen together, under the name of the first. */
 export type Decision = readonly [FieldName, ...FieldName[]];
@@ -45,7 +45,7 @@ export function decisionsOf({ a, b }: Pair): readonly Decision[] {
 }
 
 /** Returns the default side: the record with an employee ID, then the one with the longer history. */
-export function presetKept({ a, b }: Pair): Side {
+export function defaultSide({ a, b }: Pair): Side {
   if (isBlank(a.employeeId) !== isBlank(b.employeeId)) return isBlank(a.employeeId) ? 'b' : 'a';
   return b.version > a.version ? 'b' : 'a';
 }
@@ -89,9 +89,9 @@ function isPostedLater(officer: Officer, other: Officer): boolean {
 /** Whether the value of `side` is the fuller or newer one. */
 function isPreferred(decision: Decision, pair: Pair, side: Side): boolean {
   const [field] = decision;
-  const [value, other] = [pair[side][field], pair[otherThan(side)][field]];
+  const [value, other] = [pair[side][field], pair[sideOpposite(side)][field]];
   if (isBlank(value) || isBlank(other)) return !isBlank(value);
-  if (decision === POSTING) return isPostedLater(pair[side], pair[otherThan(side)]);
+  if (decision === POSTING) return isPostedLater(pair[side], pair[sideOpposite(side)]);
   return typeof value === 'string' && typeof other === 'string' && isBetter(field, value, other);
 }
 
@@ -102,7 +102,7 @@ export const isUnitable = ([field]: Decision, { a, b }: Pair): boolean =>
 /** Returns the default choice. Blank values are never preferred. */
 function presetOf(decision: Decision, pair: Pair, kept: Side): Choice {
   if (isUnitable(decision, pair)) return 'both';
-  return isPreferred(decision, pair, otherThan(kept)) ? otherThan(kept) : kept;
+  return isPreferred(decision, pair, sideOpposite(kept)) ? sideOpposite(kept) : kept;
 }
 
 /** Choices that were made, by the first field of the decision. */
@@ -127,9 +127,9 @@ const fieldsWith = (decided: readonly Decided[], chosen: Choice): FieldName[] =>
 const isUnited = (field: FieldName): field is UnitedList => (unitedLists as readonly FieldName[]).includes(field);
 
 /** Returns the fields and lists by their source record, as the request expects them. */
-const takenFrom = (kept: Side, decided: readonly Decided[]) => ({
-  fromOther: fieldsWith(decided, otherThan(kept)),
-  onlyKept: fieldsWith(decided, kept).filter(isUnited),
+const sourcesOf = (kept: Side, decided: readonly Decided[]) => ({
+  fromDuplicate: fieldsWith(decided, sideOpposite(kept)),
+  onlyPrimary: fieldsWith(decided, kept).filter(isUnited),
 });
 
 /** Returns the request that merges a pair. */
@@ -138,21 +138,21 @@ export function mergeOf(
   kept: Side,
   decided: readonly Decided[],
 ): Omit<ActionInput<'mergeTwins'>, 'change_reason'> {
-  const { fromOther, onlyKept } = takenFrom(kept, decided);
-  const [keep, other] = [pair[kept], pair[otherThan(kept)]];
+  const { fromDuplicate, onlyPrimary } = sourcesOf(kept, decided);
+  const [keep, other] = [pair[kept], pair[sideOpposite(kept)]];
   return {
     keep: keep.id,
     keep_version: keep.version,
     other: other.id,
     other_version: other.version,
-    from_other: fromOther,
-    only_kept: onlyKept,
+    from_other: fromDuplicate,
+    only_kept: onlyPrimary,
   };
 }
 
 /** Returns a preview of the merged record. */
 export const mergedRecord = (pair: Pair, kept: Side, decided: readonly Decided[]): OfficerDetails =>
-  mergedDetails(pair[kept], pair[otherThan(kept)], takenFrom(kept, decided));
+  mergedDetails(pair[kept], pair[sideOpposite(kept)], sourcesOf(kept, decided));
 
 /** Returns the fields of the decisions with a choice, by the field that names the decision. */
 export const namesWith = (decided: readonly Decided[], chosen: Choice): readonly FieldName[] =>

@@ -3,7 +3,7 @@ import { twinPageMessages as messages } from '@buckle/domain/messages/twin-pages
 import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
 import { LocalText } from '../../ui/local-text.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { type Decided, mergedRecord, namesWith, otherThan, type Pair, type Side } from './merge-choices.ts';
+import { type Decided, mergedRecord, namesWith, sideOpposite, type Pair, type Side } from './merge-choices.ts';
 
 /** Fields that tell who it is. */
 const IDENTITY = ['buckleNumber', 'employeeId', 'name', 'designation', 'currentPosting'] as const;
@@ -33,7 +33,7 @@ export function MergedPreview({
       <p className="twin-merged">
         <LocalText text={identity.join(' · ')} />
       </p>
-      <p className="card__meta">{messages.fromOther(namesWith(decided, otherThan(kept)).map(labelOf))}</p>
+      <p className="card__meta">{messages.fromOther(namesWith(decided, sideOpposite(kept)).map(labelOf))}</p>
       {together.length > 0 && <p className="card__meta">{messages.together(together)}</p>}
       <TextArea
         label={messages.reason}

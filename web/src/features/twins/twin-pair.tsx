@@ -18,7 +18,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { useUndo } from '../../ui/undo/use-undo.ts';
-import { type Choices, decidedOf, type Pair, presetKept, type Side } from './merge-choices.ts';
+import { type Choices, decidedOf, type Pair, defaultSide, type Side } from './merge-choices.ts';
 import { MergeDialog, type Merging } from './merge-dialog.tsx';
 import { MergedPreview } from './merged-preview.tsx';
 import { PairFields } from './pair-fields.tsx';
@@ -96,12 +96,12 @@ function PairDecision({
 
 /** Two records with the choices of their merge, which survive that the records are fetched again. */
 function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () => void }) {
-  const [preset] = useState<Side>(() => presetKept(pair));
+  const [preset] = useState<Side>(() => defaultSide(pair));
   const [kept, setKept] = useState(preset);
   const [choices, setChoices] = useState<Choices>({});
   const [reason, setReason] = useState('');
   /** The records as they were when a merge of them was refused. */
-  const [refused, setRefused] = useState<Pair>();
+  const [refused, setRejection] = useState<Pair>();
   const decided = decidedOf(pair, kept, choices);
   const work = useUnsavedWork(() => kept !== preset || Object.keys(choices).length > 0 || reason.trim() !== '');
   return (
@@ -121,7 +121,7 @@ function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () =>
         merging={{ pair, kept, decided, reason }}
         onDecided={work.release}
         onConflict={() => {
-          setRefused(pair);
+          setRejection(pair);
           onConflict();
         }}
       />

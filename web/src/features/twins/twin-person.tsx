@@ -6,7 +6,7 @@ import { FieldState } from '../../ui/differences/differences.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 
-const FACTS = [
+const FIELDS = [
   'buckleNumber',
   'employeeId',
   'designation',
@@ -32,7 +32,7 @@ export const TwinPerson = ({ officer }: { officer: Officer }) => (
       <OfficerName name={officer.name} />
     </h3>
     <dl className="twin-person__facts">
-      {FACTS.map((field) => (
+      {FIELDS.map((field) => (
         <div key={field} className="twin-person__fact">
           <dt>{labelOf(field)}</dt>
           <dd>

@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 /** Name and number of the officer; of a row that is refused, as the sheet has them. */
-function whoIs(
+function personText(
   { officer, before, cells }: ImportedRow,
   { plan }: ImportDetails,
 ): Pick<Officer, 'name' | 'buckleNumber'> {
@@ -122,7 +122,7 @@ export function RowCard({ row, details, isWritten, corrections }: CardProps) {
   const { before, officer, outcome, problems } = row;
   const isOfSheet = outcome !== 'ignored' && outcome !== 'absent';
   const isEditable = isOfSheet && corrections !== undefined;
-  const { name, buckleNumber } = whoIs(row, details);
+  const { name, buckleNumber } = personText(row, details);
   const isPicture = details.plan.photos !== undefined;
   return (
     <li className="card">

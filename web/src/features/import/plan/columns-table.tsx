@@ -11,7 +11,7 @@ import { TargetSelect } from './target-select.tsx';
 import type { Plan } from './use-plan.ts';
 
 /** First values that are shown of a column. */
-const SHOWN = 3;
+const INITIAL_COLUMNS = 3;
 
 /** A column of the sheet, and what it feeds. */
 function ColumnRow({ plan: { details, plan, asked, changeColumn }, index }: { plan: Plan; index: number }) {
@@ -19,12 +19,12 @@ function ColumnRow({ plan: { details, plan, asked, changeColumn }, index }: { pl
   if (!profile) return null;
   const column = plan.columns[index] ?? {};
   const header = headerText(details.columns, index);
-  const isAsked = details.questions.some((question) => question.column === index && question.kind !== 'value');
-  const asksDates =
+  const hasQuestion = details.questions.some((question) => question.column === index && question.kind !== 'value');
+  const needsDateOrder =
     feedsDates(column) && asked.some((question) => question.kind === 'dates' && question.column === index);
   const onChange = (next: typeof column): void => changeColumn(index, next);
   return (
-    <tr id={columnId(index)} className={classes('import-column', isAsked && 'import-column--asked')}>
+    <tr id={columnId(index)} className={classes('import-column', hasQuestion && 'import-column--asked')}>
       <th scope="row" className="import-column__header">
         <LocalText text={header} />
       </th>
@@ -34,7 +34,7 @@ function ColumnRow({ plan: { details, plan, asked, changeColumn }, index }: { pl
         ) : (
           <>
             <ul aria-label={messages.firstValues}>
-              {profile.samples.slice(0, SHOWN).map((text) => (
+              {profile.samples.slice(0, INITIAL_COLUMNS).map((text) => (
                 <li key={text} lang={languageOf(text)}>
                   {text}
                 </li>
@@ -52,11 +52,11 @@ function ColumnRow({ plan: { details, plan, asked, changeColumn }, index }: { pl
           target={column.target}
           onChoose={(target) => onChange(withTarget(target, profile))}
         />
-        {asksDates && (
+        {needsDateOrder && (
           <DateOrders profile={profile} chosen={column.dates} onChoose={(dates) => onChange({ ...column, dates })} />
         )}
         {column.target !== undefined && (
-          <ColumnDetails profile={profile} plan={column} onChange={onChange} asks={asksDates} header={header} />
+          <ColumnDetails profile={profile} plan={column} onChange={onChange} asks={needsDateOrder} header={header} />
         )}
       </td>
     </tr>

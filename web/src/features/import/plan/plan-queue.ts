@@ -48,9 +48,9 @@ export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure,
       const change = waiting;
       waiting = undefined;
       try {
-        const answer = await sendOne(change);
-        ({ revision } = answer.summary);
-        onSaved(answer, waiting === undefined);
+        const response = await sendOne(change);
+        ({ revision } = response.summary);
+        onSaved(response, waiting === undefined);
       } catch (error) {
         if (!isConflict(error)) waiting ??= change;
         onFailure(error);

@@ -46,7 +46,7 @@ export function Questions({ details }: { details: ImportDetails }) {
     return (
       <p className="import-clear" role="status">
         <CheckIcon size={20} />
-        {messages.nothingAsked}
+        {messages.noQuestions}
       </p>
     );
   return (
@@ -81,7 +81,7 @@ export function FirstQuestion({ details }: { details: ImportDetails }) {
   return (
     first && (
       <Button look="secondary" onClick={() => focusPart(first.part)}>
-        {messages.answerFirst(required.length)}
+        {messages.questionsOpen(required.length)}
       </Button>
     )
   );

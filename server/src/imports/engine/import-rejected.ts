@@ -1,4 +1,4 @@
 /** Thrown when a whole file is rejected. The message has the reason and a fix. */
-export class ImportRefused extends Error {
+export class ImportRejected extends Error {
   override name = 'ImportRefused';
 }
