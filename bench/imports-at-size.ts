@@ -1,6 +1,6 @@
 /**
  * Imports as the page makes them, on both databases: times of check and application, peak memory of the server, and
- * latency of readers, relative to an idle server; and the refusal of files made to harm.
+ * latency of readers, relative to an idle server; and the rejection of files made to harm.
  */
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts';
 import { bombs } from './import/bombs.ts';
@@ -35,7 +35,7 @@ const STEPS = ['search', 'opened record'] as const;
 
 const grouped = (count: number): string => count.toLocaleString('en-IN');
 
-/** The imports of one server while somebody reads. */
+/** Measures imports on one server under concurrent reads. */
 async function importsBeside(report: Report, buckle: Buckle, officers: number) {
   const imports = importsClient(buckle.address, buckle.adminCookie);
   const person = await personAt(buckle, STEPS, officers, wholeForce);

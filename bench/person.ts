@@ -1,4 +1,4 @@
-/** One person's work, to compare its latency beside heavy jobs with that of an idle server. */
+/** One person's requests, to compare their latency during heavy jobs with that on an idle server. */
 import { logIn } from '../e2e/log-in-as.ts';
 import { clientOf } from './client.ts';
 import { succeed } from './http-client.ts';
@@ -19,7 +19,7 @@ export type Step = 'search' | 'opened record' | 'login';
 /** Milliseconds of each request. */
 export type Durations = Readonly<Partial<Record<Step, number[]>>>;
 
-/** Somebody who takes these steps in turn, at a server on so many officers. */
+/** Repeats these steps in turn, on a server with this many officers. */
 export async function personAt({ address, cookie }: Buckle, steps: readonly Step[], count: number, force?: Force) {
   const ids = firstIds(OPENED_MAX, count, force);
   const client = clientOf(address, cookie);
@@ -58,7 +58,7 @@ export async function personAt({ address, cookie }: Buckle, steps: readonly Step
   };
 }
 
-/** Reports the medians of each step, and judges how many times slower they were meanwhile. */
+/** Reports the medians of each step, and compares them with the idle ones. */
 export function reportSlowdown(report: Report, quiet: Durations, meanwhile: Durations, limit: number): void {
   const table = [['median ms', 'quiet', 'meanwhile', 'times', 'to reach', '']];
   for (const [step, durations = []] of Object.entries(quiet)) {

@@ -30,7 +30,7 @@ export function importsClient(address: string, cookie: string) {
     const path = `/api.php?${new URLSearchParams({ action: 'importProgress', id })}`;
     for (;;) {
       const response = await sendRequest(address, { path, headers: { cookie }, agent });
-      // 503: asked again, as the page does.
+      // 503: retried, as the page does.
       if (response.status !== 503) {
         const { summary } = (await succeed(Promise.resolve(response))).json() as ActionOutput<'importProgress'>;
         if (summary.progress === undefined) return summary;

@@ -19,11 +19,11 @@ export const wholeForce: Force = {
 /** Of ten rows, so many change their officer, and one is about a new officer. */
 const CHANGED = 3;
 
-/** Whether a check found new and changed officers as planned. A few rows without an employee id may be asked about. */
+/** Whether a check found new and changed officers as planned. A few rows without an employee id may raise questions. */
 export const isExpected = ({ new: added, changed }: { new: number; changed: number }, rows: number): boolean =>
   Math.abs(added - rows / 10) <= rows / 100 && Math.abs(changed - (rows * CHANGED) / 10) <= rows / 100;
 
-/** The size of a roster, and of the directory of whose officers it tells, spread evenly. */
+/** The size of a roster, and of the directory whose officers it has, evenly distributed. */
 interface RosterSize {
   readonly rows: number;
   readonly officers: number;

@@ -1,4 +1,4 @@
-/** Maximum number of texts whose results are kept, and their length: others rarely repeat. */
+/** Maximum number of cached texts, and their maximum length: longer ones rarely repeat. */
 const TEXTS_MAX = 5000;
 const LENGTH_MAX = 200;
 

@@ -118,7 +118,7 @@ export const summary = z.object({
   /** Error message if the file cannot be read, or the rows were not written or not set back. */
   problem: z.string().optional(),
   counts: counts.optional(),
-  /** The file and the rows are no longer kept. */
+  /** The file and the rows have been removed. */
   expired: z.literal(true).optional(),
   decided: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
   /** Ids of the change that applied it, and of the one that undid it. */
@@ -162,7 +162,7 @@ export const details = z.object({
   questions: z.array(question),
   /** Saved plans, those with the same header first. */
   maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean() })),
-  /** What its undo set back, and what it kept. */
+  /** Result of its undo. */
   reversal: z.object(reversal).optional(),
 });
 
@@ -186,7 +186,7 @@ export const resultRow = z.object({
   problems: z.array(problem),
   /** Unlikely values, and reasons to suspect a duplicate of an existing officer. */
   warnings: z.array(z.string()),
-  /** Card of the present officer whom a new one may duplicate. */
+  /** Card of the present officer that a new one may duplicate. */
   suspect: officerWire.optional(),
 });
 

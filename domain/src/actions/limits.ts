@@ -2,7 +2,7 @@
 export const ORDER_NUMBER_MAX = 200;
 export const REASON_MAX = 1000;
 
-/** How long the file and the rows of an import are kept after it was decided, in days. */
+/** Retention of the file and the rows of a decided import, in days. */
 export const IMPORT_KEPT_DAYS = 90;
 
 /** Maximum size of an imported sheet in MB, and of the name of saved columns in characters. */

@@ -30,7 +30,7 @@ function isUndated({ values }: ColumnProfile): boolean {
 }
 
 /**
- * Maps a column whose cells are dates to the date of what its header names, and one called `From` with places to nothing.
+ * Maps a column whose cells are dates to the date of the target that its header names, and one called `From` with places to nothing.
  */
 function correctDates(found: Targets, { index, profile }: Column): void {
   const target = found.get(index);
@@ -60,7 +60,7 @@ export function correctByValues(found: Targets, columns: readonly Column[], reso
 
 const START = /start/iu;
 
-/** Maps the `Start Date` beside an `End Date`, which is of the posting and not of the service. */
+/** Maps the `Start Date` of a sheet with an `End Date`, which is of the posting and not of the service. */
 function startOfPosting(found: Targets, columns: readonly Column[]): void {
   const start = columns.find(({ profile, meaning }) => meaning?.kind === 'dateOfJoining' && START.test(profile.header));
   if (!start || taken(found, 'posting.from')) return;

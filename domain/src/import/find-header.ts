@@ -15,7 +15,7 @@ export interface FoundHeader {
 
 type Row = readonly string[];
 
-/** Rows among which the header is looked for. */
+/** Maximum number of rows searched for the header. */
 const SEARCHED_MAX = 40;
 const LINES_MAX = 3;
 

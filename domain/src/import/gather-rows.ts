@@ -41,7 +41,7 @@ const completedPunishment = (known: Punishment, other: Punishment): Punishment =
   known.reason === '' && other.reason !== '' ? { ...known, reason: other.reason } : known;
 
 interface Rules<T> {
-  /** Returns an existing entry as a sheet would say it, to compare it with incoming ones. */
+  /** Normalizes an existing entry like the entries of a sheet, to compare it with incoming ones. */
   readonly asRead: (entry: T) => T;
   readonly keyOf: (entry: T) => string;
   readonly isSame: (a: T, b: T) => boolean;
@@ -84,7 +84,7 @@ function united<T>(
   return changed ? sorted(entries) : existing;
 }
 
-/** How existing entries are compared with those of a sheet: as it would say them. */
+/** Existing entries, normalized like those of a sheet. */
 interface AsRead {
   readonly posting: (entry: Posting) => Posting;
   readonly punishment: (entry: Punishment) => Punishment;

@@ -116,7 +116,7 @@ export interface ColumnProfile {
 
 export const rowOutcomes = ['new', 'changed', 'unchanged', 'refused', 'absent', 'ignored'] as const;
 /**
- * `absent`: an officer of the directory whom the file does not have. `ignored`: a row that is no officer, or for which
+ * `absent`: an officer of the directory that the file does not have. `ignored`: a row that is no officer, or for which
  * another row about the same officer stands.
  */
 export type RowOutcome = (typeof rowOutcomes)[number];

@@ -18,7 +18,7 @@ export function templateText(name: ImportedField, details: Pick<OfficerDetails, 
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Fields that tell whose entries a further row has. Others are blank there, so that each is edited in one place. */
+/** Identifying fields of further rows. Others are blank there, so that each is edited in one place. */
 const identityOf = ({ employeeId }: OfficerDetails): ReadonlySet<FieldName> =>
   new Set(employeeId.trim() === '' ? ['buckleNumber', 'name', 'dateOfJoining'] : ['employeeId']);
 

@@ -101,7 +101,7 @@ function cannotClear(target: ImportTarget, { context: { label } }: Source): stri
   return isNeeded ? cellProblems.cannotBeCleared(label, targetLabel(target)) : undefined;
 }
 
-/** What the columns of a plan have in common. */
+/** Context shared by the columns of a plan. */
 interface ReaderContext {
   readonly plan: Pick<ImportPlan, 'clearWord' | 'values'>;
   readonly resolver: Resolver;

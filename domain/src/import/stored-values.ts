@@ -53,7 +53,7 @@ export function storedValues(resolver: Resolver) {
   return {
     /**
      * Returns the changes without another spelling of a stored value: `PSI` does not change `Police Sub-Inspector`, nor
-     * one blank two. A blank value is kept: it clears the field.
+     * one blank two. Blank values are returned: they clear the field.
      */
     withoutSpellings(changes: Changes, stored: Changes): Changes {
       const kept = (Object.entries(changes) as [FieldName, never][]).filter(

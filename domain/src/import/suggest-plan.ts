@@ -41,7 +41,7 @@ const WORDS = /\p{L}[\p{L}\p{M}]{2}/u;
 const isCode = ({ profile }: Column): boolean =>
   profile.filled > 0 && shareOf(profile, (text) => WORDS.test(text)) < MOST;
 
-/** Kinds of which a sheet often has a code beside the name. */
+/** Kinds for which sheets often have both a code and a name. */
 const coded: ReadonlySet<TargetKind> = new Set(['rank', 'unit']);
 const byName = (a: Column, b: Column): number =>
   isTarget(a.meaning?.kind) && coded.has(kindOfTarget(a.meaning.kind)) ? Number(isCode(a)) - Number(isCode(b)) : 0;

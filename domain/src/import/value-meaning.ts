@@ -37,7 +37,7 @@ function hasExtraWords(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** Longer texts are never looked up. */
+/** Longer texts are not resolved. */
 const LENGTH_MAX = 300;
 
 /** Texts with these characters hold further data, so they are stored unchanged. */

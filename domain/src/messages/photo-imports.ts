@@ -13,7 +13,7 @@ function listed(files: readonly string[]): string {
   return `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`;
 }
 
-/** Sheet and headers of the rows that stand for the pictures. */
+/** Sheet name and headers of the rows for the pictures. */
 export const photoSheet = { name: 'Photos', headers: ['Name', 'File'] } as const;
 
 const numbersFor: Readonly<Record<PhotoNames, string>> = {

@@ -25,11 +25,11 @@ export interface StagedReversal {
   readonly staged: StagedOfficers;
   readonly lines: number;
   readonly reversed: number;
-  /** Conflicts by line: those of records that change meanwhile are found again. */
+  /** Conflicts by line. Records that change concurrently are compared again. */
   readonly conflicts: ReadonlyMap<number, ConflictRecord>;
 }
 
-/** A record is resolved again if somebody changes it, or takes the employee id that it gets. */
+/** A record is resolved again if it, or the employee id that it gets, changes concurrently. */
 const personOf = ({ employeeId, id }: Officer): string => employeeKey(employeeId) ?? id;
 
 interface Resolved extends Reversal {
@@ -59,7 +59,7 @@ function replaced({ now, employeeKey: key }: ChangedRecord, next: RecordState) {
   } as const;
 }
 
-/** Returns the line of a record. A record that is brought back, or whose employee id is taken, is resolved at the end. */
+/** Returns the line of a record. A record that is reinstated, or whose employee id is taken, is resolved at the end. */
 function lineOf({ record, next }: Resolved, taken: ReadonlySet<string | null>): Omit<StagedOfficer, 'line' | 'note'> {
   const { now } = record;
   const isTaken = next && getsEmployeeId(now, next) && taken.has(employeeKey(next.officer.employeeId));

@@ -71,7 +71,7 @@ export async function summaryOf(db: Reader, row: ImportRow, userId: string): Pro
   return summary as Summary;
 }
 
-/** Returns the result of the undo of an import, as long as it stands, or of one that set nothing back. */
+/** Returns the result of the undo of an import, unless that was undone, or of one that set nothing back. */
 function reversalOf(row: ImportRow, { undone_by: undone }: Summary): Reversal | undefined {
   const { result } = undoOf(row) ?? {};
   if (!result) return undefined;

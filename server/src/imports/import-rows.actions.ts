@@ -104,7 +104,7 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
 
 interface RefusedFile {
   readonly headers: readonly string[];
-  /** Whether cells were corrected; a last column says which. */
+  /** Whether cells were corrected; if so, a last column lists them. */
   readonly isCorrected: boolean;
 }
 

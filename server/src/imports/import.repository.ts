@@ -17,7 +17,7 @@ export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses
 /** Unfinished statuses: visible to the author only. */
 export const unfinished: readonly ImportStatus[] = ['reading', 'unreadable', 'open', 'checking', 'checked'];
 
-/** Decided: their files and rows are kept for a while. */
+/** Decided imports; their files and rows are removed after the retention period. */
 export const finished: readonly ImportStatus[] = ['applied', 'declined'];
 
 /** Cursor: instant and id of the last import. */

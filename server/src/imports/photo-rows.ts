@@ -23,7 +23,7 @@ const MEGABYTES = 8;
 const BATCH_ROWS = 25;
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
 
-/** Thrown for a picture that is not imported; the message says why. */
+/** Thrown for a picture that is not imported; the message is the reason. */
 class PictureRefused extends Error {}
 
 interface Context {
@@ -40,7 +40,7 @@ const columnsOf: Readonly<Record<PhotoNames, readonly ('number' | 'employeeId')[
   buckleNumber: ['number'],
 };
 
-/** Returns the only officer whom the name of a picture says. Throws `PictureRefused`. */
+/** Returns the only officer that the name of a picture identifies. Throws `PictureRefused`. */
 async function officerNamed(name: string, { db, resolver, names }: Context): Promise<NamedOfficer> {
   // Underscores take the place of characters that file names cannot have.
   const texts = name.includes('_') ? [name, name.replaceAll('_', ' ')] : [name];
@@ -82,7 +82,7 @@ async function putPicture(archive: ZipArchive, file: string, { photos }: Context
   }
 }
 
-/** Maps a row for a picture; refuses it with the reason. */
+/** Maps the row of a picture; rejects it with the reason. */
 const mapping =
   (read: (name: string, file: string) => Promise<Changes>) =>
   async ([name = '', file = '']: readonly string[]): Promise<MappedRow> => {

@@ -8,7 +8,7 @@ import type { ResultRow } from './import.repository.ts';
 
 type Row = ActionOutput<'importedRows'>['rows'][number];
 export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'corrected' | 'problems' | 'warnings'> & {
-  /** Id of the present officer whom a new one may duplicate. */
+  /** Id of the present officer that a new one may duplicate. */
   readonly suspectId?: string | undefined;
 };
 

@@ -1,11 +1,11 @@
 export interface BackgroundWorker {
   /** Starts a run, or requests another one after the current run. */
   wake(): void;
-  /** Aborts the current run, and resolves when it has ended. */
+  /** Aborts the current run, and resolves when it has stopped. */
   close(): Promise<void>;
 }
 
-/** Runs a task in the background: one run at a time, and once more if it was woken meanwhile. */
+/** Runs a task in the background: one run at a time, and once more if it was woken during a run. */
 export function backgroundWorker(
   run: (signal: AbortSignal) => Promise<void>,
   onFailure: (error: unknown) => void,

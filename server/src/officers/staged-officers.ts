@@ -53,7 +53,7 @@ const unwritten = {
   ...MATCHED_BLANK,
 } as const;
 
-/** Returns a line of a dry run: only what later lines are compared with. */
+/** Returns a line of a dry run, with the columns that later lines are compared with. */
 function comparedRow({ line, officer, becomes, person }: StagedOfficer) {
   const { id, version, employeeId } = officer;
   const record = becomes === 'updated' ? textOf(officer) : '';

@@ -6,7 +6,7 @@ interface MergedRecords {
   readonly duplicateId: string;
 }
 
-/** What the audit says of a change. */
+/** Columns of a change's audit row. */
 interface AuditedChange {
   readonly action: string;
   readonly subject: string;
@@ -16,34 +16,34 @@ interface AuditedChange {
 interface Details {
   readonly undoes?: number;
   /** The record that was merged into the subject. */
-  readonly duplicateId?: string;
+  readonly other?: string;
 }
 
 /** Returns the merge that a change was, took back, or made again; undefined if it has to do with none. */
-async function mergeBehind({ db }: RecordsTransaction, change: number): Promise<MergedRecords | undefined> {
+async function mergeOfChange({ db }: RecordsTransaction, change: number): Promise<MergedRecords | undefined> {
   for (let number: number | undefined = change; number !== undefined;) {
     const row: AuditedChange | undefined = await db
       .selectFrom('record_audit')
       .select(['action', 'subject', 'details'])
       .where('seq', '=', number)
       .executeTakeFirst();
-    const { undoes, duplicateId }: Details = row && row.details !== '' ? (JSON.parse(row.details) as Details) : {};
+    const { undoes, other }: Details = row && row.details !== '' ? (JSON.parse(row.details) as Details) : {};
     if (row?.action === 'record.merge')
-      return duplicateId === undefined ? undefined : { keptId: row.subject, duplicateId };
+      return other === undefined ? undefined : { keptId: row.subject, duplicateId: other };
     number = row?.action === 'record.undo' ? undoes : undefined;
   }
   return undefined;
 }
 
 /**
- * Removes the redirects from records that an undo brought back. Where it made a merge again, the other record leads to
+ * Removes the redirects from records that an undo reinstated. Where it made a merge again, the other record leads to
  * the kept one again.
  */
 export async function followUndoOfMerge(transaction: RecordsTransaction, change: number): Promise<void> {
   const { db, versions } = transaction;
   const writer = twinWriter(transaction);
   await writer.removeRedirectsOfReinstated();
-  const merge = await mergeBehind(transaction, change);
+  const merge = await mergeOfChange(transaction, change);
   if (!merge) return;
   const withdrawn = await db
     .selectFrom('officer_versions')

@@ -19,7 +19,7 @@ export interface MappedFile {
   readonly header: readonly string[];
   /** Of the report. */
   readonly delimiter: string;
-  /** What a place in the file is called. */
+  /** Unit of positions in the file, for messages. */
   readonly place: 'line' | 'row';
   /** Length of both passes, in the unit of `done`. */
   readonly size: number;
@@ -101,7 +101,7 @@ const importOrExplain = (store: Store, dependencies: ImportDependencies): Promis
     throw error instanceof ImportRejected ? new UsageError(error.message) : error;
   });
 
-/** Imports the rows of a file, and tells what became of them. */
+/** Imports the rows of a file, and reports their results. */
 export async function importRowsOfFile(args: CommandArgs, shell: Shell, file: MappedFile): Promise<ExitCode> {
   const dryRun = args.flag('dry-run');
   const plan: Plan = { dryRun, reportFile: dryRun ? undefined : reportFile(args) };

@@ -202,9 +202,9 @@ describe('an import without a map', () => {
 
   it('gathers the postings of several rows', async () => {
     const { run, officers } = await directory();
-    const rows = ['MGF1,Unit 4,2015,2017', 'MGF1,Unit 5,2017,2019'];
+    const rows = ['MGF1,Asha Patil,Unit 4,2015,2017', 'MGF1,Asha Patil,Unit 5,2017,2019'];
     await run(
-      csv('Employee ID,Previous Posting,Previous Posting From,Previous Posting To', ...rows),
+      csv('Employee ID,Name,Previous Posting,Previous Posting From,Previous Posting To', ...rows),
       '--keep-unmatched',
     );
     expect((await officers())[0]?.previousPostings).toHaveLength(2);

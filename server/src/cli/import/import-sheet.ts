@@ -30,7 +30,7 @@ const answers: Readonly<Record<Question['kind'], string>> = {
     'Answer under "Ranks and units" in the browser, where it becomes another spelling, in the file, or with --keep-unmatched.',
 };
 
-/** Whether a question stops the import. Dates that do not fit an order are left out and told, as in the browser. */
+/** Whether a question stops the import. Dates that do not fit an order are skipped and reported, as in the browser. */
 function isOpen({ kind, required }: Question, args: CommandArgs): boolean {
   if (kind === 'value') return !args.flag('keep-unmatched');
   if (kind === 'repeated') return args.value('repeated') === undefined;
@@ -52,7 +52,7 @@ function rejectOpenQuestions(questions: readonly Question[]): void {
   );
 }
 
-/** Returns which sheet is read, and what its columns are. */
+/** Formats the sheet name and the mapped columns. */
 function matched({ sheets, profiles }: ReadFile, { sheet, header, columns }: ImportPlan): string {
   const lines = profiles.map((profile, index) => {
     const { target, also, dates } = columns[index] ?? {};

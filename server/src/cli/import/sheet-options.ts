@@ -1,4 +1,4 @@
-/** Options of imports without a map: answers to the questions that the browser asks. */
+/** Options of imports without a map, for the choices that are made on the page in the browser. */
 import { provenOrder } from '@buckle/domain/import/column-profile';
 import {
   type ColumnPlan,
@@ -117,7 +117,7 @@ export function sheetIndex(args: CommandArgs, sheets: readonly { readonly name: 
   throw new UsageError(`The file has no sheet "${name}". Its sheets are: ${names}.`);
 }
 
-/** Returns a suggested plan with the answers of the options. Throws for options that do not fit the sheet. */
+/** Applies the options to a suggested plan. Throws for options that do not fit the sheet. */
 export function answeredPlan(plan: ImportPlan, profiles: readonly ColumnProfile[], args: CommandArgs): ImportPlan {
   const order = chosen('dates', args.value('dates'), orders);
   const repeated = chosen(

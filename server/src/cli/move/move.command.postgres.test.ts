@@ -168,6 +168,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     results_run: id === 'i' ? 2 : null,
     sheets: HARD,
     wanted: '',
+    undo: '',
     plan: HARD,
     columns: HARD,
     preview: HARD,

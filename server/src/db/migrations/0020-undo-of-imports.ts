@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './portable.ts';
 
-/** Adds to imports who undoes them, and what came of it. */
+/** Adds the author and the result of the undo to imports. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('imports')

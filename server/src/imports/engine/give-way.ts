@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** A turn of the event loop that took longer, in milliseconds, served somebody, who may need the next one, too. */
+/** A turn of the event loop that took longer, in milliseconds, handled a request, which may need the next one, too. */
 const IDLE_TURN_MS = 0.25;
 const TURNS_MAX = 40;
 

@@ -22,7 +22,7 @@ async function keptEmployeeId(db: Reader, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Returns, for the employee ids of merged records, those of the records that were kept, by key. An id that a present record
+ * Returns, for the employee ids of merged records, those of the merge targets, by key. An id that a present record
  * has as well is that record's.
  */
 async function keptEmployeeIds(db: Reader, all: readonly Changes[]): Promise<ReadonlyMap<string, string>> {
@@ -37,7 +37,7 @@ async function keptEmployeeIds(db: Reader, all: readonly Changes[]): Promise<Rea
   return kept;
 }
 
-/** Replaces the employee ids of merged records, so that rows with them are about the records that were kept. */
+/** Replaces the employee ids of merged records, so that their rows update the merge targets. */
 export async function withKeptIds<R extends { readonly changes: Changes }>(
   db: Reader,
   rows: readonly R[],

@@ -9,7 +9,7 @@ interface SavingBarProps {
   readonly isSaving: boolean;
   /** Why changes are not saved. */
   readonly problem: string | undefined;
-  /** Why the next step was not begun. */
+  /** Why the next step could not be started. */
   readonly notBegun?: string | undefined;
   readonly onRetry: () => void;
   /** Status once all is saved. */

@@ -1,7 +1,7 @@
 import { post } from '../../lib/api/api-client.ts';
 import { useImportStep } from './use-import-step.ts';
 
-/** Begins the check of what is saved. `saved`: saves changes, and returns the revision; undefined if that failed. */
+/** Starts the check of the saved plan. `saved`: saves changes, and returns the revision; undefined if that failed. */
 export const useCheck = (id: string, saved: () => Promise<number | undefined>) =>
   useImportStep(id, async () => {
     const revision = await saved();

@@ -3,7 +3,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useSending } from '../../lib/api/use-change.ts';
 import { importQuery, invalidateImports, type ImportSummary } from '../../lib/imports/imports.ts';
 
-/** A request that brings an import to its next step, which is shown. `run` returns undefined if it was not sent. */
+/** Sends a request that changes the status of an import, and shows the new one. `run` returns undefined if it was not sent. */
 export function useImportStep(id: string, run: () => Promise<ImportSummary | undefined>) {
   const client = useQueryClient();
   const { isPending, error, send } = useSending(run, () => invalidateImports(client));

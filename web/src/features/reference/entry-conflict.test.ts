@@ -7,7 +7,7 @@ it('keeps what was typed, takes over what only someone else changed, and names a
   const stored = { en: 'Camp', mr: 'छावणी', aliases: 'A\nB\nD', code: 'C2' };
   expect(rebase(before, typed, stored)).toEqual({
     stored,
-    shown: { en: 'Camp East', mr: 'छावणी', aliases: 'A\nB\nD', code: 'C1' },
+    form: { en: 'Camp East', mr: 'छावणी', aliases: 'A\nB\nD', code: 'C1' },
     theirs: ['mr', 'aliases', 'code'],
   });
 });

@@ -100,7 +100,7 @@ function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () =>
   const [kept, setKept] = useState(preset);
   const [choices, setChoices] = useState<Choices>({});
   const [reason, setReason] = useState('');
-  /** The records as they were when a merge of them was refused. */
+  /** The records as they were when their merge was rejected. */
   const [refused, setRejection] = useState<Pair>();
   const decided = decidedOf(pair, kept, choices);
   const work = useUnsavedWork(() => kept !== preset || Object.keys(choices).length > 0 || reason.trim() !== '');

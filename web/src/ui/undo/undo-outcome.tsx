@@ -28,7 +28,7 @@ const ConflictGroup = ({ title, conflicts }: { title: string; conflicts: readonl
     </>
   );
 
-/** Result of an undo: records that were set back, those kept because they were changed since, and those it could not set back. */
+/** Result of an undo: records that were set back, conflicts (changed since), and those it could not set back. */
 export const UndoOutcome = ({
   undone: { reversed, conflicts, conflict_total: total },
 }: {

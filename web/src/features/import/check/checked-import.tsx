@@ -15,7 +15,7 @@ interface RowsProps {
   readonly corrections: Corrections;
 }
 
-/** What an undo of the import set back, and its rows. */
+/** Result of the undo, if any, and the rows. */
 const Rows = (props: RowsProps) => (
   <Loaded query={useImportDetails(props.summary)}>
     {(details) => (
@@ -32,7 +32,7 @@ const Rows = (props: RowsProps) => (
   </Loaded>
 );
 
-/** Instead of rows that are no longer kept: how many there were of each kind. */
+/** Counts, in place of rows that have been removed. */
 const Expired = ({ counts }: { counts: ImportCounts | undefined }) => (
   <section className="card">
     <p>{messages.expired}</p>

@@ -17,7 +17,7 @@ interface CellsProps {
   readonly corrections: Corrections;
 }
 
-/** A row with a problem that is of no cell is mostly one that does not say whom it is about. */
+/** A row with a problem but no cell for it usually lacks the identifying cells. */
 const identifying: ReadonlySet<ImportTarget | undefined> = new Set(['employeeId', 'buckleNumber', 'name']);
 
 /** Columns that are imported, and those of cells behind the last column. */
@@ -26,7 +26,7 @@ const allColumns = ({ row: { cells }, details: { columns, plan } }: Pick<CellsPr
     (column) => column >= columns.length || plan.columns[column]?.target !== undefined,
   );
 
-/** Columns of the cells that are shown at once: those that something is said about, or that are corrected. */
+/** Columns of the cells that are shown at once: those with problems, and corrected ones. */
 function columnsToCorrect({ row, details, corrections }: CellsProps): readonly number[] {
   const { plan } = details;
   const { problems, outcome } = row;
@@ -53,7 +53,7 @@ function leadToNextCell(event: KeyboardEvent<HTMLInputElement>): void {
   } else if (!event.shiftKey) document.getElementById(CHECK_AGAIN_ID)?.focus();
 }
 
-/** A cell of the sheet to correct, with what is wrong with it. */
+/** Input for a cell of the sheet, with its problem. */
 function CellField({ row, details, corrections, column }: CellsProps & { column: number }) {
   const was = textInFile(row, column);
   const text = corrections.textOf(row, column, details);

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useShowImport } from '../use-show-import.ts';
 
-/** Shows how much is set back, and begins it. */
+/** Shows how many records are set back, and starts the undo. */
 export function UndoImportDialog({ summary, onClose }: { summary: ImportSummary; onClose: () => void }) {
   const show = useShowImport();
   const { id, revision, counts } = summary;

@@ -26,8 +26,7 @@ const savedText = ({ row }: ImportedRow, column: number, { sheet, corrections }:
   corrections?.find((one) => one.sheet === sheet && one.row === row && one.column === column)?.text;
 
 /**
- * Corrections of the cells of a checked import. Each is saved on the server; the rows are checked again when the user asks
- * for it.
+ * Corrections of the cells of a checked import. Each is saved on the server; the rows are checked again on request.
  */
 export function useCorrections(summary: ImportSummary) {
   const { id, counts } = summary;

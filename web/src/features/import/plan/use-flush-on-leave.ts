@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PlanQueue } from './plan-queue.ts';
 
-/** Sends pending changes when the user leaves; asks first if the document is unloaded. */
+/** Sends pending changes when the user leaves; prompts first if the document is unloaded. */
 export function useFlushOnLeave(queue: PlanQueue): void {
   useEffect(() => {
     const leaving = new AbortController();
