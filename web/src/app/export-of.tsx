@@ -18,21 +18,6 @@ function ForAdministrators({ exported, ownsPrint = false }: { exported: Exported
   );
 }
 
-const TemplateButtons = lazy(async () => ({
-  default: (await import('../features/export/template-buttons.tsx')).TemplateButtons,
-}));
-
-/** Templates of imports, for administrators. */
-export function ImportTemplates() {
-  const { can } = useAuth();
-  if (!can.administer) return null;
-  return (
-    <Suspense>
-      <TemplateButtons />
-    </Suspense>
-  );
-}
-
 const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && children;
 
 /** The way to export or print a page that is a list, also by the browser's print shortcut. */

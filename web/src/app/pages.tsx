@@ -7,7 +7,7 @@ import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { exportAtDesk, exportOf, ImportTemplates } from './export-of.tsx';
+import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import { HomeOverview } from './home-overview.tsx';
 import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
@@ -64,7 +64,7 @@ const ReferencePage = pageOf(upkeep, (chunk) => chunk.ReferencePage);
 const TwinsPage = pageOf(upkeep, (chunk) => chunk.TwinsPage);
 /** For who has a sheet. */
 const ImportPage = pageOf(
-  () => import('../features/import/import-page.tsx'),
+  () => import('./import-pages.tsx'),
   (chunk) => chunk.ImportPage,
 );
 
@@ -139,7 +139,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
   '/orders/new': <OrderEditor />,
-  '/import': <ImportPage template={<ImportTemplates />} />,
+  '/import': <ImportPage />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,
