@@ -43,6 +43,9 @@ const LENGTH_MAX = 300;
 /** Texts with these characters hold further data, so they are stored unchanged. */
 const HAS_MORE = { rank: /\p{Nd}|[([{]|\//u, unit: /[([{]/u };
 
+/** Returns whether a text has characters of further data than a rank or unit. */
+export const holdsMore = (kind: keyof typeof HAS_MORE, text: string): boolean => HAS_MORE[kind].test(text);
+
 /**
  * Returns the default meaning of a text: the option of a choice field, or the English name of a rank or unit, unless
  * the text has further words. `known` is false if nothing matched.
@@ -58,7 +61,7 @@ export function defaultMeaning(
     const entry = kind === 'rank' ? rank(text) : unit(text);
     if (!entry) return { value: text, known: false };
     const names = 'seniority' in entry ? namesOfRank(entry) : namesOfUnit(entry);
-    const stays = HAS_MORE[kind].test(text) || hasExtraWords(text, names);
+    const stays = holdsMore(kind, text) || hasExtraWords(text, names);
     return { value: stays ? text : entry.names.en, known: true };
   }
   if (isListTarget(target) || fieldOf(target).options === undefined) return { value: text, known: true };

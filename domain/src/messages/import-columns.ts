@@ -71,7 +71,7 @@ export const importPlanMessages = {
   },
 
   values: 'Values',
-  valuesHint: 'What these mean is remembered for the next sheet.',
+  valuesHint: 'Once this sheet is imported, spellings of ranks and units are remembered for the next one.',
   valueOf: (text: string, header: string) => `${text}, in ${header}`,
   cells: (count: number) => plural(count, 'cell', 'cells'),
   keepValue: 'Keep as written',

@@ -5,6 +5,7 @@ import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { ImportDependencies } from './plan-import.ts';
+import { rememberSpellings } from './remember-spellings.ts';
 import type { RowCounts } from './row-counts.ts';
 import { importOfUser, visibleImport } from './visible-import.ts';
 
@@ -23,7 +24,8 @@ function rejectCounts(counts: RowCounts): void {
 /**
  * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
  */
-export function decideUsecases({ store, files, jobs, now }: ImportDependencies) {
+export function decideUsecases(dependencies: ImportDependencies) {
+  const { store, files, jobs, now } = dependencies;
   const write = writeOnce(store, now);
   return {
     /** `proposes`: requires approval by an administrator. */
@@ -43,8 +45,10 @@ export function decideUsecases({ store, files, jobs, now }: ImportDependencies) 
         await importWriter(transaction).change(row, { ...decided, status, problem: '', changed_at: at });
         return {};
       });
+      const row = await visibleImport(store.db, id, session);
+      if (!proposes) await rememberSpellings(dependencies, row, session);
       jobs.wake();
-      return visibleImport(store.db, id, session);
+      return row;
     },
 
     async decline({ id, revision }: SeenImport, reason: string, call: ChangeCall): Promise<ImportRow> {

@@ -11,7 +11,7 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { previewViews } from '../orders/preview-views.ts';
 import { absentOfficers, knowsAbsent } from './absent-officers.ts';
-import { planOf, profilesOf } from './import-answers.ts';
+import { planOf, profilesOf } from './import-responses.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importErrors } from './import.errors.ts';
 import { resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';

@@ -5,7 +5,7 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import { changeCallOf } from '../officers/change-call.ts';
-import { detailsOf, planOf, summariesOf, summaryOf } from './import-answers.ts';
+import { detailsOf, planOf, summariesOf, summaryOf } from './import-responses.ts';
 import { importErrors } from './import.errors.ts';
 import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
 import type { decideUsecases } from './decide-import.ts';

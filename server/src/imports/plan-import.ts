@@ -7,7 +7,7 @@ import { same } from '@buckle/domain/officer/differences';
 import type { Store } from '../db/store.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
-import { planOf, profilesOf, sheetsOf } from './import-answers.ts';
+import { planOf, profilesOf, sheetsOf } from './import-responses.ts';
 import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportJobs } from './import-jobs.ts';

@@ -1,5 +1,5 @@
 import { SheetError } from '../sheets/sheet-error.ts';
-import { planOf } from './import-answers.ts';
+import { planOf } from './import-responses.ts';
 import { type Job, type JobDependencies, finishJob, throwIfAborted } from './import-job.ts';
 import { readSheets, type RequestedSheet } from './read-sheets.ts';
 import { withSheetFile } from './with-sheet-file.ts';

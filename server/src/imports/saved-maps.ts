@@ -3,7 +3,7 @@ import { fold } from '@buckle/domain/officer/matching';
 import type { Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { headerKeys, planOf, profilesOf } from './import-answers.ts';
+import { headerKeys, planOf, profilesOf } from './import-responses.ts';
 import { importErrors } from './import.errors.ts';
 import { mapRepository, type ImportRow, type MapRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';

@@ -1,7 +1,7 @@
 import { blankOfficer, readQuietly } from '@buckle/domain/officer/wire';
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
 import type { Reader } from '../db/engine.ts';
-import { planOf } from './import-answers.ts';
+import { planOf } from './import-responses.ts';
 import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
 import type { RowDetail } from './row-details.ts';
 
