@@ -1,14 +1,9 @@
 /** kill -9 while an import is checked, written and undone: all of it is done, or nothing, and the page says which. */
-import { join } from 'node:path';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { keepAliveAgent } from '../bench/http-client.ts';
 import { short, timed } from '../bench/measure.ts';
 import { notAbove, notBelow, type Report } from '../bench/report.ts';
-import { type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/seed-databases.ts';
-import { withStarted } from '../bench/servers/started.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
-import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
-import { command } from './crashes.ts';
 import { cycled } from './cycle.ts';
 import { withStore } from './directory.ts';
 import {
@@ -23,9 +18,9 @@ import {
   takeStep,
 } from './imports/import-round.ts';
 import type { KnownOfficer } from './imports/import-state.ts';
-import { type KillableServers, startKillableServers } from './orders/killable-servers.ts';
+import type { KillableServers } from './orders/killable-servers.ts';
+import { type Deployed, onEachDeployment } from './orders/on-each-deployment.ts';
 import { count, type Size } from './size.ts';
-import { inside } from './writers.ts';
 
 const OFFICERS = 400;
 /** A kill comes at a random moment of what a step took without one, or a little later. */
@@ -76,13 +71,12 @@ function reportImports(report: Report, size: Size, { seed, durations, killed, fa
   for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
 }
 
-interface Deployed {
-  readonly name: string;
-  readonly servers: number;
-  readonly first: Step;
-}
-
-async function onServers(report: Report, size: Size, deployed: Deployed, servers: KillableServers): Promise<void> {
+async function onServers(
+  report: Report,
+  size: Size,
+  deployed: Deployed<Step>,
+  servers: KillableServers,
+): Promise<void> {
   const { name, first } = deployed;
   const times = count(size, 2, Math.ceil(Number(process.env['STRESS_KILLS'] ?? 100) / 2));
   const seed = `imports on ${name}`;
@@ -116,33 +110,10 @@ async function onServers(report: Report, size: Size, deployed: Deployed, servers
   reportImports(report, size, { seed, durations, killed, faults, times, rows: 2 * known.length });
 }
 
-async function onDirectory(report: Report, size: Size, deployed: Deployed, directory: Directory): Promise<void> {
-  report.heading(`kill -9 while imports are checked, written and undone, on ${deployed.name}`);
-  await withStarted(async (keep) => {
-    const { path } = await keep(temporaryFolder());
-    const servers = await keep(startKillableServers(directory, deployed.servers, join(path, 'clock')));
-    await onServers(report, size, deployed, servers);
+export const stressImports = (report: Report, size: Size): Promise<void> =>
+  onEachDeployment<Step>(report, {
+    heading: 'kill -9 while imports are checked, written and undone',
+    officers: OFFICERS,
+    first: ['check', 'undo'],
+    run: (deployed, servers) => onServers(report, size, deployed, servers),
   });
-  for (const args of [['check'], ['audit', 'verify']]) {
-    const { code, output } = command(directory, ...args);
-    report.figure(`\`buckle ${args.join(' ')}\` finds a fault`, code, notAbove(0));
-    if (code !== 0) report.note(output);
-  }
-}
-
-export async function stressImports(report: Report, size: Size): Promise<void> {
-  await withStarted(async (keep) => {
-    const { path } = await keep(temporaryFolder());
-    const directory = inside(path);
-    await fill(directory, OFFICERS);
-    await onDirectory(report, size, { name: 'one server on SQLite', servers: 1, first: 'check' }, directory);
-    if (findPostgres() === undefined) {
-      report.note('Not on PostgreSQL, which is not installed here.');
-      return;
-    }
-    const cluster = await keep(startPostgres());
-    const data = await keep(temporaryFolder());
-    const shared = await postgresDirectory(cluster, data.path, OFFICERS);
-    await onDirectory(report, size, { name: 'two servers on PostgreSQL', servers: 2, first: 'undo' }, shared);
-  });
-}

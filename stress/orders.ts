@@ -1,21 +1,18 @@
 /** kill -9 while orders are applied, cancelled and undone, and at midnight: each is applied whole and once, or not at all. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { join } from 'node:path';
 import type { OrderStatus } from '@buckle/domain/orders/order';
 import { type HttpResponse, keepAliveAgent, post } from '../bench/http-client.ts';
 import { pause, short, timed } from '../bench/measure.ts';
 import { notAbove, notBelow, type Report } from '../bench/report.ts';
-import { ADMIN, type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/seed-databases.ts';
-import { withStarted } from '../bench/servers/started.ts';
+import { ADMIN } from '../bench/servers/seed-databases.ts';
 import { logIn } from '../e2e/log-in-as.ts';
 import type { Store } from '../server/src/db/store.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
-import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
-import { command } from './crashes.ts';
 import { cycled } from './cycle.ts';
 import { withStore } from './directory.ts';
-import { type Kill, type KillableServers, startKillableServers } from './orders/killable-servers.ts';
+import type { Kill, KillableServers } from './orders/killable-servers.ts';
+import { type Deployed, onEachDeployment } from './orders/on-each-deployment.ts';
 import { type Fault, type FaultKind, inspectOrder, type SavedOrder } from './orders/order-state.ts';
 import {
   DAYS_AHEAD,
@@ -28,7 +25,6 @@ import {
   transitions,
 } from './orders/steps.ts';
 import { count, type Size } from './size.ts';
-import { inside } from './writers.ts';
 
 const OFFICERS = 200;
 const OFFICERS_OF_ORDER = 60;
@@ -177,14 +173,12 @@ function reportOrders(report: Report, { isLong }: Size, { seed, durations, kille
   for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
 }
 
-/** A deployment, and the step that is first in its turn: the short form does not come to all of them on one. */
-interface Deployed {
-  readonly name: string;
-  readonly servers: number;
-  readonly first: Step;
-}
-
-async function onServers(report: Report, size: Size, deployed: Deployed, servers: KillableServers): Promise<void> {
+async function onServers(
+  report: Report,
+  size: Size,
+  deployed: Deployed<Step>,
+  servers: KillableServers,
+): Promise<void> {
   const { name, first } = deployed;
   const times = count(size, 3, Math.ceil(Number(process.env['STRESS_KILLS'] ?? 100) / 2));
   const turns = Array.from({ length: times }, (_, time) => cycled(steps, steps.indexOf(first) + time));
@@ -230,33 +224,10 @@ async function onServers(report: Report, size: Size, deployed: Deployed, servers
   reportOrders(report, size, { seed, durations, killed, faults, times });
 }
 
-async function onDirectory(report: Report, size: Size, deployed: Deployed, directory: Directory): Promise<void> {
-  report.heading(`kill -9 while orders are applied, cancelled and undone, and at midnight, on ${deployed.name}`);
-  await withStarted(async (keep) => {
-    const { path } = await keep(temporaryFolder());
-    const servers = await keep(startKillableServers(directory, deployed.servers, join(path, 'clock')));
-    await onServers(report, size, deployed, servers);
+export const stressOrders = (report: Report, size: Size): Promise<void> =>
+  onEachDeployment<Step>(report, {
+    heading: 'kill -9 while orders are applied, cancelled and undone, and at midnight',
+    officers: OFFICERS,
+    first: ['issue', 'undo'],
+    run: (deployed, servers) => onServers(report, size, deployed, servers),
   });
-  for (const args of [['check'], ['audit', 'verify']]) {
-    const { code, output } = command(directory, ...args);
-    report.figure(`\`buckle ${args.join(' ')}\` finds a fault`, code, notAbove(0));
-    if (code !== 0) report.note(output);
-  }
-}
-
-export async function stressOrders(report: Report, size: Size): Promise<void> {
-  await withStarted(async (keep) => {
-    const { path } = await keep(temporaryFolder());
-    const directory = inside(path);
-    await fill(directory, OFFICERS);
-    await onDirectory(report, size, { name: 'one server on SQLite', servers: 1, first: 'issue' }, directory);
-    if (findPostgres() === undefined) {
-      report.note('Not on PostgreSQL, which is not installed here.');
-      return;
-    }
-    const cluster = await keep(startPostgres());
-    const data = await keep(temporaryFolder());
-    const shared = await postgresDirectory(cluster, data.path, OFFICERS);
-    await onDirectory(report, size, { name: 'two servers on PostgreSQL', servers: 2, first: 'undo' }, shared);
-  });
-}
