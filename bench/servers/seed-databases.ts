@@ -1,6 +1,7 @@
 /** Databases of invented officers. Large ones are generated once and cached until their generator changes. */
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   createReadStream,
   existsSync,
@@ -232,6 +233,8 @@ async function cachedPostgres(count: number, force: Force): Promise<CachedDirect
   const filled = join(cached, 'filled');
   if (!existsSync(filled)) rmSync(cached, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
+  // PostgreSQL runs as another user than root, and opening a SQLite database restricts the umask.
+  chmodSync(CACHE, 0o711);
   const cluster = await startPostgresIn(cached, { max_wal_size: '8GB', shared_buffers: '1GB' });
   const data = temporaryFolder();
   if (!existsSync(filled)) {
