@@ -15,6 +15,8 @@ const decidedBy = ({ userId, username }: Session, at: string) => ({
   decided_at: at,
 });
 
+const PROPOSED = { status: 'proposed' } as const;
+
 /** Throws if a check is outdated, or found nothing to write. */
 function rejectCounts(counts: RowCounts): void {
   if (counts.outdated) throw importErrors.correctedSince();
@@ -24,8 +26,7 @@ function rejectCounts(counts: RowCounts): void {
 /**
  * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
  */
-export function decideUsecases(dependencies: ImportDependencies) {
-  const { store, files, jobs, now } = dependencies;
+export function decideUsecases({ store, files, jobs, reference, now, newId }: ImportDependencies) {
   const write = writeOnce(store, now);
   return {
     /** `proposes`: requires approval by an administrator. */
@@ -40,13 +41,12 @@ export function decideUsecases(dependencies: ImportDependencies) {
         rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
         rejectCounts(JSON.parse(row.counts) as RowCounts);
         transaction.concerns(row.file);
-        const status = proposes ? 'proposed' : 'applying';
-        const decided = proposes ? {} : decidedBy(session, at);
-        await importWriter(transaction).change(row, { ...decided, status, problem: '', changed_at: at });
+        const decided = proposes ? PROPOSED : { ...decidedBy(session, at), status: 'applying' as const };
+        await importWriter(transaction).change(row, { ...decided, problem: '', changed_at: at });
         return {};
       });
       const row = await visibleImport(store.db, id, session);
-      if (!proposes) await rememberSpellings(dependencies, row, session);
+      if (!proposes) await rememberSpellings({ store, reference, newId }, row, session);
       jobs.wake();
       return row;
     },
