@@ -1,8 +1,8 @@
 /** kill -9 while an import is checked, written and undone: all of it is done, or nothing, and the page says which. */
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { keepAliveAgent } from '../bench/http-client.ts';
-import { short, timed } from '../bench/measure.ts';
-import { notAbove, notBelow, type Report } from '../bench/report.ts';
+import { timed } from '../bench/measure.ts';
+import { notBelow, type Report } from '../bench/report.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { cycled } from './cycle.ts';
 import { withStore } from './directory.ts';
@@ -20,12 +20,12 @@ import {
 import type { KnownOfficer } from './imports/import-state.ts';
 import type { KillableServers } from './orders/killable-servers.ts';
 import { type Deployed, onEachDeployment } from './orders/on-each-deployment.ts';
+import { reportFaults, reportSteps } from './orders/report-kills.ts';
 import { count, type Size } from './size.ts';
 
 const OFFICERS = 400;
 /** A kill comes at a random moment of what a step took without one, or a little later. */
 const LATER = 1.25;
-const FAULTS_MAX = 10;
 
 const faultLabels: Readonly<Record<FaultKind, string>> = {
   partial: 'imports that were written or undone in part',
@@ -54,21 +54,13 @@ interface Outcome {
 
 function reportImports(report: Report, size: Size, { seed, durations, killed, faults, times, rows }: Outcome): void {
   report.note(`Seed: \`${seed}\`. Each sheet has ${rows} rows: half of them add officers, half change some.`);
-  const lines = [...durations].map(([step, ms]) => {
-    const ofStep = killed.filter((one) => one.step === step);
-    const done = ofStep.filter(({ wasDone }) => wasDone).length;
-    return [step, `${short(ms)} ms`, ...[ofStep.length, ofStep.length - done, done].map(String)];
-  });
-  report.table([['step', 'takes', 'kills', 'not done', 'done'], ...lines]);
-  report.figure('kills', killed.length, notBelow(times));
+  reportSteps(report, { durations, killed, times }, ['not done', 'done']);
   if (size.isLong) {
     const done = killed.filter(({ step, wasDone }) => step !== 'check' && wasDone).length;
     const not = killed.filter(({ wasDone }) => !wasDone).length;
     report.figure('kills before the step was done, and after', Math.min(done, not), notBelow(1));
   }
-  for (const [kind, label] of Object.entries(faultLabels))
-    report.figure(label, faults.filter((fault) => fault.kind === kind).length, notAbove(0));
-  for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
+  reportFaults(report, faults, faultLabels);
 }
 
 async function onServers(

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import type { OrderStatus } from '@buckle/domain/orders/order';
 import { type HttpResponse, keepAliveAgent, post } from '../bench/http-client.ts';
-import { pause, short, timed } from '../bench/measure.ts';
-import { notAbove, notBelow, type Report } from '../bench/report.ts';
+import { pause, timed } from '../bench/measure.ts';
+import { notBelow, type Report } from '../bench/report.ts';
 import { ADMIN } from '../bench/servers/seed-databases.ts';
 import { logIn } from '../e2e/log-in-as.ts';
 import type { Store } from '../server/src/db/store.ts';
@@ -13,6 +13,7 @@ import { cycled } from './cycle.ts';
 import { withStore } from './directory.ts';
 import type { Kill, KillableServers } from './orders/killable-servers.ts';
 import { type Deployed, onEachDeployment } from './orders/on-each-deployment.ts';
+import { reportFaults, reportSteps } from './orders/report-kills.ts';
 import { type Fault, type FaultKind, inspectOrder, type SavedOrder } from './orders/order-state.ts';
 import {
   DAYS_AHEAD,
@@ -32,7 +33,6 @@ const OFFICERS_OF_ORDER = 60;
 const LATER = 1.25;
 /** Servers look for due orders every 20 seconds. */
 const APPLIED_WITHIN_MS = 30_000;
-const FAULTS_MAX = 10;
 
 interface Round {
   readonly servers: KillableServers;
@@ -157,20 +157,12 @@ async function takeStep(round: Round): Promise<{ readonly ms: number; readonly f
 
 function reportOrders(report: Report, { isLong }: Size, { seed, durations, killed, faults, times }: Outcome): void {
   report.note(`Seed: \`${seed}\`. Each order is about ${OFFICERS_OF_ORDER} officers of ${OFFICERS}.`);
-  const rows = [...durations].map(([step, ms]) => {
-    const ofStep = killed.filter((one) => one.step === step);
-    const done = ofStep.filter(({ wasDone }) => wasDone).length;
-    return [step, `${short(ms)} ms`, ...[ofStep.length, ofStep.length - done, done].map(String)];
-  });
-  report.table([['step', 'takes', 'kills', 'before it was taken', 'after'], ...rows]);
-  report.figure('kills', killed.length, notBelow(times));
+  reportSteps(report, { durations, killed, times }, ['before it was taken', 'after']);
   if (isLong) {
     const done = killed.filter(({ wasDone }) => wasDone).length;
     report.figure('kills before the step was taken, and after', Math.min(done, times - done), notBelow(1));
   }
-  for (const [kind, label] of Object.entries(faultLabels))
-    report.figure(label, faults.filter((fault) => fault.kind === kind).length, notAbove(0));
-  for (const { text } of faults.slice(0, FAULTS_MAX)) report.note(text);
+  reportFaults(report, faults, faultLabels);
 }
 
 async function onServers(

@@ -6,7 +6,11 @@ export const changePlaces = (db: Reader) => ({
   /** Counts the versions of a change, up to a limit. */
   async countVersions(change: number, limit: number): Promise<number> {
     const rows = db.selectFrom('officer_versions').select('place').where('change', '=', change).limit(limit);
-    return (await rows.execute()).length;
+    const { n } = await db
+      .selectFrom(rows.as('v'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
   },
 
   /**

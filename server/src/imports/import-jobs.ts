@@ -26,15 +26,16 @@ const beginJob = ({ store }: JobDependencies, id: string): Promise<ImportRow | u
 /** Statuses whose job changes records, all at once. */
 const isWriting = ({ status }: ImportRow): boolean => status === 'applying' || status === 'undoing';
 
-/** Returns the columns that mark a job that changes records as interrupted. */
-const interrupted = (row: ImportRow): Partial<ImportRow> =>
-  row.status === 'undoing' ? notUndone(importErrorMessages.notUndone) : notApplied(row, importErrorMessages.notWritten);
+/** Returns the columns that reset an import whose job did not change records. */
+const unwritten = (row: ImportRow, problem: string): Partial<ImportRow> =>
+  row.status === 'undoing' ? notUndone(problem) : notApplied(row, problem);
 
-/** Returns the columns that mark a job as failed. */
+const interrupted = (row: ImportRow): Partial<ImportRow> =>
+  unwritten(row, row.status === 'undoing' ? importErrorMessages.notUndone : importErrorMessages.notWritten);
+
 function failed(row: ImportRow): Partial<ImportRow> {
   const problem = importErrorMessages.failed;
-  if (row.status === 'undoing') return notUndone(problem);
-  if (row.status === 'applying') return notApplied(row, problem);
+  if (isWriting(row)) return unwritten(row, problem);
   return { status: row.status === 'reading' ? 'unreadable' : 'open', problem };
 }
 
@@ -50,20 +51,26 @@ async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, 
 const leaveUnfinished = (dependencies: JobDependencies, row: ImportRow, columns: Partial<ImportRow>): Promise<void> =>
   finishJob(dependencies, { row }, columns).catch(() => undefined);
 
+interface JobSignals {
+  /** The server stops. */
+  readonly closing: AbortSignal;
+  /** The job is stopped, or its lease is lost. */
+  readonly stopping: AbortSignal;
+}
+
 /** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
 export class ImportJobs {
   readonly #dependencies: JobDependencies;
   readonly #takeLease: ReturnType<typeof importLeases>;
   #running: { readonly id: string; readonly stopping: AbortController } | undefined;
   readonly #worker: BackgroundWorker;
-  #isClosed = false;
 
   constructor(dependencies: JobDependencies) {
     this.#dependencies = dependencies;
     const { store, now, newId } = dependencies;
     this.#takeLease = importLeases({ store, now, owner: newId() });
     this.#worker = backgroundWorker(
-      () => this.#runWaiting(),
+      (closing) => this.#runWaiting(closing),
       (error) => dependencies.onFailure(error, ''),
     );
   }
@@ -79,28 +86,26 @@ export class ImportJobs {
   }
 
   /** Aborts the running job and stops the queue. Reading and checking are retried by the next server instance. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#running?.stopping.abort();
-    await this.#worker.close();
+  close(): Promise<void> {
+    return this.#worker.close();
   }
 
-  async #runWaiting(): Promise<void> {
+  async #runWaiting(closing: AbortSignal): Promise<void> {
     for (const { id } of await importRepository(this.#dependencies.store.db).withJobs()) {
-      if (this.#isClosed) return;
-      await this.#runJob(id);
+      if (closing.aborted) return;
+      await this.#runJob(id, closing);
     }
   }
 
   /** Runs the job of an import, unless another server holds the lease. */
-  async #runJob(id: string): Promise<void> {
+  async #runJob(id: string, closing: AbortSignal): Promise<void> {
     const stopping = new AbortController();
     const lease = await this.#takeLease(id, () => stopping.abort());
     if (!lease) return;
     this.#running = { id, stopping };
     let isAbandoned = false;
     try {
-      isAbandoned = await this.#runLeased(id, lease, stopping.signal);
+      isAbandoned = await this.#runLeased(id, lease, { closing, stopping: stopping.signal });
     } finally {
       this.#running = undefined;
       await lease.end(isAbandoned ? 'left' : undefined);
@@ -108,15 +113,15 @@ export class ImportJobs {
   }
 
   /** Returns whether a job that changes records was left without a final status. */
-  async #runLeased(id: string, lease: Lease, signal: AbortSignal): Promise<boolean> {
+  async #runLeased(id: string, lease: Lease, { closing, stopping }: JobSignals): Promise<boolean> {
     const { store, onFailure } = this.#dependencies;
     const row = await beginJob(this.#dependencies, id);
     if (!row) return false;
     try {
-      await run(this.#dependencies, row, lease, signal);
+      await run(this.#dependencies, row, lease, AbortSignal.any([closing, stopping]));
     } catch (error) {
       if (error instanceof JobAborted) {
-        if (this.#isClosed && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
+        if (closing.aborted && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
         return false;
       }
       onFailure(error, id);

@@ -22,7 +22,6 @@ type Row = ActionOutput<'importedRows'>['rows'][number];
 
 const ROWS_A_PAGE = 50;
 /** Rows per query when a file is exported. */
-const ROWS_AT_ONCE = 500;
 const COLUMN_WIDTH = 20;
 
 interface RowsDependencies {
@@ -115,9 +114,8 @@ async function* rejectedRows(
   { headers, isCorrected }: RefusedFile,
   assertPermission: () => Promise<void>,
 ) {
-  for (let behind = 0; ;) {
+  for await (const found of resultRepository(db).pages(row, 'refused')) {
     await assertPermission();
-    const found = await resultRepository(db).page(row, { outcome: 'refused', warned: false }, behind, ROWS_AT_ONCE);
     for (const { detail } of found) {
       const { cells, problems, corrected = [] } = JSON.parse(detail) as RowDetail;
       const reasons = problems.map(({ message }) => message).join(' ');
@@ -126,9 +124,6 @@ async function* rejectedRows(
       );
       yield [...headers.map((_, i) => cells[i] ?? ''), reasons, ...(isCorrected ? [corrections.join(' ')] : [])];
     }
-    const last = found.at(-1);
-    if (!last || found.length < ROWS_AT_ONCE) return;
-    behind = last.row;
   }
 }
 

@@ -92,10 +92,13 @@ export const importRepository = (db: Reader) => ({
     db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
 });
 
+/** Rows that are read at once. */
+const ROWS_AT_ONCE = 500;
+
 /** Read-only queries of row results. */
-export const resultRepository = (db: Reader) => ({
+export const resultRepository = (db: Reader) => {
   /** Returns rows of a run after a row number, in sheet order. */
-  page(
+  function page(
     { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
     { outcome, warned }: RowFilter,
     behind: number,
@@ -109,8 +112,21 @@ export const resultRepository = (db: Reader) => ({
     if (outcome !== undefined) query = query.where('outcome', '=', outcome);
     if (warned) query = query.where('warned', '=', 1);
     return query.where('row', '>', behind).orderBy('row').limit(limit).execute();
-  },
-});
+  }
+
+  /** Yields all rows of an outcome in batches, in sheet order. */
+  async function* pages(row: Pick<ImportRow, 'id' | 'results_run'>, outcome: RowOutcome): AsyncGenerator<ResultRow[]> {
+    for (let behind = 0; ;) {
+      const rows = await page(row, { outcome, warned: false }, behind, ROWS_AT_ONCE);
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < ROWS_AT_ONCE) return;
+      behind = last.row;
+    }
+  }
+
+  return { page, pages };
+};
 
 /** Saved plans. */
 export const mapRepository = (db: Reader) => ({

@@ -2,7 +2,7 @@ import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import { type Job, type JobDependencies, throwIfAborted } from './import-job.ts';
 
-/** Opens the file of an import while `act` runs. Throws `SheetError`; `JobEnded` if the job was aborted. */
+/** Opens the file of an import while `act` runs. Throws `SheetError`; `JobAborted` if the job was aborted. */
 export async function withSheetFile<T>(
   { files }: Pick<JobDependencies, 'files'>,
   job: Job,

@@ -53,3 +53,16 @@ it('ends its run when it is closed, and begins no other', async () => {
   worker.wake();
   expect(runs).toHaveLength(1);
 });
+
+it('says when no run is left, also after one that failed', async () => {
+  const { worker, runs } = testWorker();
+  let isIdle = false;
+  const idle = worker.run().then(() => (isIdle = true));
+  worker.wake();
+  runs[0]?.reject(new Error('busy'));
+  await nextTick();
+  expect([runs.length, isIdle]).toEqual([2, false]);
+  runs[1]?.resolve();
+  await idle;
+  await worker.close();
+});

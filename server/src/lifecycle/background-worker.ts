@@ -1,6 +1,8 @@
 export interface BackgroundWorker {
   /** Starts a run, or requests another one after the current run. */
   wake(): void;
+  /** As `wake`, and resolves when no run is left. Never rejects. */
+  run(): Promise<void>;
   /** Aborts the current run, and resolves when it has stopped. */
   close(): Promise<void>;
 }
@@ -23,11 +25,14 @@ export function backgroundWorker(
     running = undefined;
   }
 
+  async function wakeAndWait(): Promise<void> {
+    isWoken = true;
+    if (!signal.aborted) await (running ??= runWhileWoken());
+  }
+
   return {
-    wake() {
-      isWoken = true;
-      if (!signal.aborted) running ??= runWhileWoken();
-    },
+    wake: () => void wakeAndWait(),
+    run: wakeAndWait,
     async close() {
       stopping.abort();
       await running;

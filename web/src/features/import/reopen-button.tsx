@@ -14,7 +14,7 @@ interface ReopenProps {
 /** Sends the plan as it is: a check is stopped, or its result is left, and the columns can be changed again. */
 export function ReopenButton({ summary, label, saved }: ReopenProps) {
   const { id } = summary;
-  const { isPending, problem, start } = useImportStep(id, async () => {
+  const { isPending, problem, start } = useImportStep(async () => {
     const revision = saved ? await saved() : summary.revision;
     if (revision === undefined) return undefined;
     const { plan } = await get('importDetails', { id });

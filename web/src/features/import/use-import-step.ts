@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useSending } from '../../lib/api/use-change.ts';
-import { importQuery, invalidateImports, type ImportSummary } from '../../lib/imports/imports.ts';
+import { invalidateImports, type ImportSummary } from '../../lib/imports/imports.ts';
+import { useShowImport } from './use-show-import.ts';
 
 /** Sends a request that changes the status of an import, and shows the new one. `run` returns undefined if it was not sent. */
-export function useImportStep(id: string, run: () => Promise<ImportSummary | undefined>) {
+export function useImportStep(run: () => Promise<ImportSummary | undefined>) {
   const client = useQueryClient();
+  const show = useShowImport();
   const { isPending, error, send } = useSending(run, () => invalidateImports(client));
   return {
     isPending,
@@ -15,7 +17,7 @@ export function useImportStep(id: string, run: () => Promise<ImportSummary | und
       send(undefined, (summary) => {
         if (!summary) return;
         done?.();
-        client.setQueryData(importQuery(id).queryKey, summary);
+        show(summary);
       }),
   };
 }

@@ -76,7 +76,6 @@ const DeclineDialog = ({ summary: { id, revision }, onClose, onDone }: DialogPro
 /** Sends the import to an administrator. */
 function SendForApproval({ summary: { id, revision } }: CheckProps) {
   const { isPending, problem, start } = useImportStep(
-    id,
     async () => (await post('applyImport', { id, revision })).summary,
   );
   return (

@@ -1,19 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CellChange } from '@buckle/domain/import/corrections';
-import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { get } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import {
-  type ImportDetails,
-  type ImportedRow,
-  type ImportSummary,
-  invalidateImports,
-} from '../../../lib/imports/imports.ts';
-import { useUnsavedWork } from '../../../lib/navigation/use-unsaved-changes.ts';
-import { showWarnings } from '../../../ui/toast.tsx';
-import { isConflict, planQueue } from '../plan/plan-queue.ts';
-import { useFlushOnLeave } from '../plan/use-flush-on-leave.ts';
+import type { ImportDetails, ImportedRow, ImportSummary } from '../../../lib/imports/imports.ts';
+import { usePlanQueue } from '../plan/use-plan-queue.ts';
 
 const keyOf = (row: number, column: number): string => `${row} ${column}`;
 
@@ -30,34 +19,16 @@ const savedText = ({ row }: ImportedRow, column: number, { sheet, corrections }:
  */
 export function useCorrections(summary: ImportSummary) {
   const { id, counts } = summary;
-  const client = useQueryClient();
   /** Changes since the page was opened, by cell. */
   const [changes, setChanges] = useState<ReadonlyMap<string, CellChange>>(new Map());
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  function onFailure(error: unknown): void {
-    setProblem(`${messages.notSaved} ${errorText(error)}`);
-    if (!isConflict(error)) return;
-    showWarnings([messages.changedElsewhere]);
-    invalidateImports(client);
-  }
-  const [queue] = useState(() =>
-    planQueue(summary, {
-      onSaved: () => setProblem(undefined),
-      onFailure,
-      onBusy: setIsSaving,
-      rebase: async () => (await get('importDetails', { id })).summary.revision,
-    }),
-  );
-  useFlushOnLeave(queue);
+  const { queue, ...state } = usePlanQueue(summary, {
+    rebase: async () => (await get('importDetails', { id })).summary.revision,
+  });
 
   return {
-    isSaving,
-    problem,
+    ...state,
     /** Whether the rows are to be checked again before they are imported. */
     isOutdated: changes.size > 0 || counts?.outdated === true,
-    work: useUnsavedWork(() => problem !== undefined),
     /** Returns the text of a cell as it will be read. */
     textOf(row: ImportedRow, column: number, { plan }: ImportDetails): string {
       const change = changes.get(keyOf(row.row, column));

@@ -12,15 +12,18 @@ const SAVE_AFTER_MS = 300;
 /** The import was changed by another request. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-interface Callbacks {
+export interface QueueOptions {
   /** `isLast`: no later change is pending. */
-  readonly onSaved: (details: ImportDetails, isLast: boolean) => void;
-  readonly onFailure: (error: unknown) => void;
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onSaved?: ((details: ImportDetails, isLast: boolean) => void) | undefined;
   /**
    * Returns the current revision after a conflict, for changes that are right in any revision. They are sent once more.
    */
-  readonly rebase?: () => Promise<number>;
+  readonly rebase?: (() => Promise<number>) | undefined;
+}
+
+interface Callbacks extends QueueOptions {
+  readonly onFailure: (error: unknown) => void;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 export type PlanQueue = ReturnType<typeof planQueue>;
@@ -50,7 +53,7 @@ export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure,
       try {
         const response = await sendOne(change);
         ({ revision } = response.summary);
-        onSaved(response, waiting === undefined);
+        onSaved?.(response, waiting === undefined);
       } catch (error) {
         if (!isConflict(error)) waiting ??= change;
         onFailure(error);
