@@ -1,6 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
-import { sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 import type { ImportRow } from './import.repository.ts';
 
@@ -11,34 +10,49 @@ export const knowsAbsent = ({ identity, photos }: ImportPlan): boolean =>
 /** Officers per query, so that other requests can run in between. */
 const OFFICERS_AT_ONCE = 2000;
 
-/** Yields batches of ids, after a cursor, of present officers that match no row of the import. */
-export async function* absentOfficers(
+/** Returns the ids between two, inclusive, that rows of the import match. */
+async function matchedBetween(
   db: Reader,
   { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
+  first: string,
+  last: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('import_results')
+    .select('officer_id')
+    .where('import_id', '=', id)
+    .where('run', '=', run ?? 0)
+    .where('officer_id', '>=', first)
+    .where('officer_id', '<=', last)
+    .execute();
+  return new Set(rows.map((row) => row.officer_id));
+}
+
+/**
+ * Yields batches of ids, after a cursor, of present officers that match no row of the import. Each batch is two range
+ * queries: PostgreSQL, without statistics of rows just inserted, runs a correlated subquery as a scan per officer.
+ */
+export async function* absentOfficers(
+  db: Reader,
+  row: Pick<ImportRow, 'id' | 'results_run'>,
   behind = '',
 ): AsyncGenerator<readonly string[]> {
-  for (let last = behind; ;) {
-    const rows = await db
-      .selectFrom('officer_search as s')
-      .select((eb) => [
-        's.officer_id',
-        eb
-          .selectFrom('import_results as r')
-          .select(sql<number>`1`.as('one'))
-          .where('r.import_id', '=', id)
-          .where('r.run', '=', run ?? 0)
-          .whereRef('r.officer_id', '=', 's.officer_id')
-          .limit(1)
-          .as('known'),
-      ])
-      .where('s.status', '=', 'present')
-      .where('s.officer_id', '>', last)
-      .orderBy('s.officer_id')
+  for (let after = behind; ;) {
+    const officers = await db
+      .selectFrom('officer_search')
+      .select('officer_id')
+      .where('status', '=', 'present')
+      .where('officer_id', '>', after)
+      .orderBy('officer_id')
       .limit(OFFICERS_AT_ONCE)
       .execute();
-    yield rows.flatMap(({ officer_id: officer, known }) => (known === null ? [officer] : []));
-    if (rows.length < OFFICERS_AT_ONCE) return;
-    last = rows.at(-1)?.officer_id ?? last;
+    const ids = officers.map(({ officer_id: id }) => id);
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const matched = await matchedBetween(db, row, first, last);
+    yield ids.filter((id) => !matched.has(id));
+    if (ids.length < OFFICERS_AT_ONCE) return;
+    after = last;
     await nextTick();
   }
 }
