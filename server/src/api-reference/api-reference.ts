@@ -15,14 +15,17 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
  * the server in the examples.
  */
 export function apiReference(app: FastifyInstance, address: string, cookieName: string): void {
-  const page = apiPage(address, DOCUMENT_PATH);
-  const document = openApi(cookieName);
+  // Rendered for the first request: converting all schemas takes longer than the rest of the start.
+  let page: string | undefined;
+  let document: ReturnType<typeof openApi> | undefined;
   app.get('/api', (_request, reply) =>
     reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send((page ??= apiPage(address, DOCUMENT_PATH))),
   );
-  app.get(DOCUMENT_PATH, (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  app.get(DOCUMENT_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send((document ??= openApi(cookieName))),
+  );
 }

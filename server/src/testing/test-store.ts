@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../settings/config.ts';
+import { openSqlite } from '../db/engine.sqlite.ts';
 import { openForReading, openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { type OfficerSearch, inThisThread, officerSearch } from '../search/officer-search.ts';
@@ -39,6 +40,17 @@ export async function testDirectory(engine: TestEngine = engineUnderTest): Promi
   };
 }
 
+/** A folder of an empty SQLite directory with all migrations: copying it takes a tenth of the time of making it. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'buckle-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const engine = await openSqlite(folder);
+  await engine.close();
+  return folder;
+}
+
 export interface TestStore {
   readonly store: Store;
   readonly search: OfficerSearch;
@@ -66,6 +78,7 @@ export async function testStore(
   on?: Record<string, string>,
 ): Promise<TestStore> {
   const directory = on ? { ...(await testDirectory('sqlite')), environment: on } : await testDirectory(engine);
+  if (!on && engine === 'sqlite') cpSync(await (template ??= makeTemplate()), directory.dataDir, { recursive: true });
   const store = await openStore(readConfig(directory.environment), now);
   const search = await searchOf(store);
   return {
