@@ -29,8 +29,10 @@ const SPECS_OF_FIVE_ACTIONS = {
  */
 export default defineConfig<object, { kind: ServerKind }>({
   testDir: 'e2e',
+  globalSetup: './e2e/servers/bundle-servers.ts',
   outputDir: 'test-results',
-  fullyParallel: true,
+  // A file's tests run in one worker, which starts the server that the file asks for once.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: true,
   // For machines under load; a passing test never reaches it.

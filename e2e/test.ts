@@ -1,17 +1,15 @@
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { TODAY } from './fixtures/officers.ts';
 import { type Logins, loginsAt } from './logins.ts';
 import type { Account } from './logged-in.ts';
-import { type Started, startServer } from './servers/start-server.ts';
+import { BUNDLES, type Started, startServer } from './servers/start-server.ts';
 import { type Watch, watch } from './page-errors.ts';
 
 /** Which server the web app talks to: ours, or one that knows only the specification's five actions. */
 export type ServerKind = 'real' | 'stand-in';
 
-const FILES: Record<ServerKind, string> = {
-  real: 'e2e/servers/real-server.ts',
-  'stand-in': 'e2e/servers/stand-in.ts',
-};
+const FILES: Record<ServerKind, string> = { real: 'real-server.js', 'stand-in': 'stand-in.js' };
 
 interface WorkerParts {
   kind: ServerKind;
@@ -36,7 +34,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   server: [
     async ({ kind, settings }, use) => {
       const server = await startServer(
-        FILES[kind],
+        join(BUNDLES, FILES[kind]),
         Object.entries(settings).map(([name, value]) => `${name}=${value}`),
       );
       await use(server);

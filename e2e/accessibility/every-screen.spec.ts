@@ -7,6 +7,7 @@ import { readAt } from '../text-size.ts';
 import { textsWithoutLanguage, coveredTexts } from './bends.ts';
 import { overflowingElements, smallTargets } from './fits.ts';
 
+test.describe.configure({ mode: 'parallel' });
 // What moves is looked at apart, where it stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -4,6 +4,7 @@ import { CHROMIUM_PATH, TEST_ARGUMENTS } from '../chromium.ts';
 /** Makes the screenshots; `npm run screenshots` and `npm run readme-pictures` run it. */
 export default defineConfig<object, { settings: Readonly<Record<string, string>> }>({
   testDir: '.',
+  globalSetup: '../servers/bundle-servers.ts',
   testMatch: ['screens.ts', 'readme-pictures.ts'],
   outputDir: '../../test-results',
   fullyParallel: true,

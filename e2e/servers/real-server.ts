@@ -1,5 +1,5 @@
 /**
- * The real server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
+ * The compiled server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
  * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many,
  * `VARIED_OFFICERS=3000` so many with the variety of a state; `TEST_OFFICERS=off` leaves the tests' own officers out.
  * `IMPORTED_AT=2020-01-01T00:00:00.000Z` says when they were imported.
@@ -19,7 +19,6 @@ import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { photoFolder } from '../../server/src/photos/photo-folder.ts';
 import { searchInThread } from '../../server/src/search/search-thread-client.ts';
 import { officerSearch } from '../../server/src/search/officer-search.ts';
-import { compiledThread } from '../../server/src/testing/compiled-thread.ts';
 import { variedOfficers } from '../../server/src/testing/varied-officers.ts';
 import { MANY, OFFICERS, PHOTO, PHOTOS, USERS, type WireOfficer } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
@@ -73,7 +72,7 @@ for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
 }
 
 const search = await officerSearch(
-  (onExit) => searchInThread(store.location, onExit, { file: compiledThread }),
+  (onExit) => searchInThread(store.location, onExit),
   (error) => {
     throw error;
   },

@@ -11,12 +11,19 @@ export interface Started extends Reached {
 
 const root = join(import.meta.dirname, '../..');
 
+/** Folder of the servers that are bundled before the tests; as deep as this one, for their relative paths. */
+export const BUNDLES = join(root, 'e2e', 'dist');
+
+/** Options of Node with which it runs a source file. */
+const LOADER = ['--conditions=source', '--import', 'tsx'];
+
 /**
- * Starts a server of tests or benchmarks (`file`, relative to the root) as a child process with `args` and standard
- * input; resolves when it is ready.
+ * Starts a server of tests or benchmarks (a source file relative to the root, or the path of a bundle) as a child
+ * process with `args` and standard input; resolves when it is ready.
  */
 export async function startServer(file: string, args: readonly string[], input = ''): Promise<Started> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(root, file), ...args], {
+  const program = file.endsWith('.ts') ? [...LOADER, join(root, file)] : [file];
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
