@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { root, tool } from './setup/run.mjs';
 
+endWithNpm();
 await ensureDependencies();
 await ensureBuilt();
 

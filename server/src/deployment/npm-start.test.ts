@@ -66,12 +66,12 @@ describe.each(['start', 'demo'])('the server of npm run %s', (name) => {
 });
 
 it('is asked for by the scripts that npm runs', () => {
-  for (const name of ['start', 'demo', 'test'])
+  for (const name of ['start', 'demo', 'dev', 'test'])
     expect(readFileSync(join(ROOT, `scripts/${name}.mjs`), 'utf8')).toContain('endWithNpm();');
 });
 
 it('is run without shell assignments, and with an exec that cmd.exe finds in the project folder', () => {
-  for (const name of ['start', 'demo', 'test']) expect(scripts[name]).toBe(`exec node scripts/${name}.mjs`);
+  for (const name of ['start', 'demo', 'dev', 'test']) expect(scripts[name]).toBe(`exec node scripts/${name}.mjs`);
   expect(scripts['test:all']).toBe('exec node scripts/test.mjs --all');
   expect(readFileSync(join(ROOT, 'exec.cmd'), 'utf8')).toMatch(/^@%\*\r$/mu);
 });
