@@ -74,7 +74,7 @@ export const proposalActions = {
   proposalCount: action({
     method: 'GET',
     summary:
-      'How many proposals wait for this administrator, how many of the own wait, and how many of the own were decided and not seen yet.',
+      'How many proposals, orders and imports wait for this administrator, how many of the own proposals wait, and how many were decided and not seen yet.',
     input: nothing,
     output: z.object({ pending: z.number(), own_pending: z.number(), unseen: z.number() }),
   }),

@@ -384,11 +384,13 @@ describe('staff', () => {
     const { id, revision } = await staff.checked(ROSTER);
     const proposed = await staff.apply({ id, revision });
     expect(proposed).toMatchObject({ status: 'proposed', mine: true });
+    expect((await admin.get('proposalCount', {})).json()).toMatchObject({ pending: 1 });
     expect(await record('asha')).toMatchObject({ email: 'asha@example.org' });
     const seen = await admin.progress(id);
     expect(seen).toMatchObject({ status: 'proposed', mine: false, created_by: 'Staff' });
     expect(await admin.rows(id, { outcome: 'new' })).toHaveLength(1);
     expect(await admin.apply(seen)).toMatchObject({ status: 'applied', decided: { by: 'admin' } });
+    expect((await admin.get('proposalCount', {})).json()).toMatchObject({ pending: 0 });
     const version = test.store.db.selectFrom('officer_versions').select(['made_by', 'proposed_by']);
     expect(await version.where('officer_id', '=', 'asha').orderBy('version', 'desc').executeTakeFirst()).toEqual({
       made_by: 'admin',

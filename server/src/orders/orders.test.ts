@@ -255,6 +255,7 @@ describe('an order of staff', () => {
   it('is one proposal that an administrator approves for some officers, and declines for the others', async () => {
     const proposed = await issued(order, staff);
     expect(proposed).toMatchObject({ status: 'proposed', applied: 0 });
+    expect(await read('proposalCount')).toMatchObject({ pending: 1 });
     expect((await record('asha'))['version']).toBe(1);
     expect(await read('orders', { status: 'proposed' })).toMatchObject({
       orders: [{ id: proposed.id, created_by: 'Staff' }],
@@ -267,6 +268,7 @@ describe('an order of staff', () => {
       skipped: 1,
     });
     expect(await lines(id)).toMatchObject([{ outcome: 'applied' }, { outcome: 'declined' }]);
+    expect(await read('proposalCount')).toMatchObject({ pending: 0 });
     expect((await record('ravi'))['version']).toBe(1);
     expect(await read('recordHistory', { id: 'asha' })).toMatchObject({
       versions: [{ how: 'order', by: 'admin', proposed_by: 'Staff' }, {}],

@@ -17,6 +17,7 @@ import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { Compared, ProposalUsecases } from './proposal.usecases.ts';
+import { countForReviewer } from './count-for-reviewer.ts';
 import { decisionsSeenAt, markDecisionsSeen } from './seen-decisions.ts';
 
 /** When it was made, and its id. */
@@ -129,7 +130,7 @@ export const proposalActions = ({
     },
 
     async proposalCount({ session: { userId }, permission }) {
-      const pending = permission === 'yes' ? await repository.countForReviewer(userId) : 0;
+      const pending = permission === 'yes' ? await countForReviewer(store.db, userId) : 0;
       const pendingOfUser = await repository.countPending(userId);
       const unseen = await repository.countDecided(userId, await decisionsSeenAt(store.db, userId));
       return { output: { pending, own_pending: pendingOfUser, unseen } };

@@ -91,17 +91,6 @@ export const proposalRepository = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return n;
     },
-
-    /** Counts pending proposals of other users. */
-    async countForReviewer(userId: string): Promise<number> {
-      const { n } = await db
-        .selectFrom('proposals')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('status', '=', 'pending')
-        .where('made_by_id', '!=', userId)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
   };
 };
 
