@@ -9,13 +9,16 @@ process.env['TMPDIR'] = temporaryFolder();
 const report = process.env['TEST_REPORT'];
 
 /**
- * `gate`: journeys on our server, and specifics of a five-action server; `long`: the rest, which are `*.long.spec.ts`,
+ * `gate`: journeys on our server, and the main ones on a five-action server; `long`: the rest, which are `*.long.spec.ts`,
  * `both-servers/` on five actions, and accessibility of every screen; by default everything.
  */
 const scope = process.env['TEST_SCOPE'];
 const LONG = '**/*.long.spec.ts';
 const SPECS_OF_FIVE_ACTIONS = {
-  gate: ['five-actions/*.spec.ts', 'both-servers/{login,officer-form-payload,stored-keys}.spec.ts'],
+  gate: [
+    'five-actions/{desk-frame,officer-form-roles}.spec.ts',
+    'both-servers/{login,officer-form-payload,stored-keys}.spec.ts',
+  ],
   all: '{both-servers,five-actions}/*.spec.ts',
 };
 

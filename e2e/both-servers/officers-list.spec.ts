@@ -1,48 +1,21 @@
 /** The officers list: what a clerk asks of it, each in at most five clicks from home. */
 import type { Locator, Page } from '@playwright/test';
 import { OFFICERS } from '../fixtures/officers.ts';
+import { beginAtHome, box, count, press, way } from '../officers-list-page.ts';
 import { addressOf, expectAddress, field, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
-const MOST_CLICKS = 5;
-
-/** Presses one thing after another, counts, and fails with one press too many. */
-async function press(...steps: readonly Locator[]): Promise<void> {
-  expect(steps.length).toBeLessThanOrEqual(MOST_CLICKS);
-  for (const step of steps) await step.click();
-}
-
-/** At a desk the one of the side navigation, on a phone the one above the search. */
-const way = (page: Page): Locator => page.getByRole('link', { name: /^Officers/u });
-const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 const thisYear = (page: Page): Locator =>
   page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: 'This year' });
-const count = (page: Page, officers: number): Locator =>
-  page.getByRole('status').getByText(officers === 1 ? '1 officer' : `${officers} officers`, { exact: true });
 /** The names of the table's rows in their order. */
 const names = (page: Page): Locator => page.locator('.list-table__name');
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const phoneRows = (page: Page): Locator => page.locator('.result-row__name');
-/** Rows of a table that its head and its last row, which stay in sight, cut through: how much of each shows. */
-const rowsCut = (region: Element): string[] => {
-  const rows = [...region.querySelectorAll('tbody tr')];
-  const from = region.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
-  const to = rows.pop()?.querySelector('td')?.getBoundingClientRect().top ?? 0;
-  const visible = rows.map((row) => {
-    const { top, bottom, height } = row.getBoundingClientRect();
-    return (Math.min(bottom, to) - Math.max(top, from)) / height;
-  });
-  return visible.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
-};
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
-test.beforeEach(async ({ page, watched, kind }) => {
-  // A server of five actions has no list, and the browser writes that down.
-  if (kind === 'stand-in') watched.tolerate(/Failed to load resource: .* 404 .*action=(?:listOfficers|officerCounts)/u);
-  await page.goto('/home');
-});
+beginAtHome();
 
 test.describe('at a desk', () => {
   test.use(DESK);
@@ -72,64 +45,6 @@ test.describe('at a desk', () => {
     await expect(
       count(page, OFFICERS.filter((one) => !one['blood_group'] || !one['image_path'] || !one['buckle_number']).length),
     ).toBeVisible();
-  });
-
-  test('strength per zone and rank', async ({ page }) => {
-    await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
-    await expect(strength.getByRole('columnheader', { name: 'Crime Branch' })).toBeVisible();
-    const zones = await strength
-      .getByRole('columnheader', { name: 'Crime Branch' })
-      .evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
-    const naiks = strength.getByRole('row').filter({ hasText: 'Police Naik' });
-    await expect(naiks.getByRole('cell').nth(zones - 1)).toHaveText('3');
-    await expect(naiks.getByRole('cell').last()).toHaveText('4');
-    await expect(strength.getByRole('row').last().getByRole('cell').last()).toHaveText(String(OFFICERS.length));
-  });
-
-  test('a count of the strength shows its officers, by pointer and by keyboard; pressed again, all of them', async ({
-    page,
-  }) => {
-    await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
-    const naiks = strength.getByRole('button', { name: '3: Police Naik, Crime Branch' });
-    await naiks.click();
-    await expectAddress(page, '/officers?zone=Crime+Branch&designation=Police+Naik');
-    await expect(count(page, 3)).toBeVisible();
-    await expect(naiks).toHaveAttribute('aria-pressed', 'true');
-    await expect(naiks).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(count(page, OFFICERS.length)).toBeVisible();
-    await expect(naiks).toHaveAttribute('aria-pressed', 'false');
-
-    const sumOfNaiks = strength.getByRole('button', { name: '4: Police Naik', exact: true });
-    for (let moves = 0; moves < 10; moves++) await page.keyboard.press('ArrowRight');
-    await expect(sumOfNaiks).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectAddress(page, '/officers?designation=Police+Naik');
-    await page.keyboard.press('Enter');
-    await expectAddress(page, '/officers');
-    const sumOfZone = strength.getByRole('button', { name: '4: Crime Branch', exact: true });
-    await sumOfZone.click();
-    await expectAddress(page, '/officers?zone=Crime+Branch');
-    await expect(strength.getByRole('row').last().getByRole('cell').last().getByRole('button')).toHaveCount(0);
-  });
-
-  test('the counts of the strength are one stop of Tab', async ({ page }) => {
-    await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
-    await expect(strength.getByRole('button').first()).toBeVisible();
-    await expect(strength.locator('table [tabindex="0"]')).toHaveCount(1);
-  });
-
-  test('the strength cuts none of its rows, wherever it has been scrolled to', async ({ page }) => {
-    await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
-    await expect(strength.getByRole('columnheader', { name: 'Crime Branch' })).toBeVisible();
-    for (const scrolled of [0, 10, 45, 1000]) {
-      await strength.evaluate((region, by) => region.scrollTo(0, by), scrolled);
-      await expect.poll(() => strength.evaluate(rowsCut), `scrolled by ${scrolled}`).toEqual([]);
-    }
   });
 
   test('the list sorts by a press on a column, and back; officers without a value stay behind', async ({ page }) => {
@@ -300,23 +215,6 @@ test.describe('on a phone', () => {
       page.getByRole('button', { name: 'Show 3 officers' }),
     );
     await expect(phoneRows(page)).toHaveText(['Rank 020 Shinde', 'Rank 021 Shinde', 'Rank 022 Shinde']);
-  });
-
-  test('strength per zone and rank', async ({ page }) => {
-    await press(way(page), page.getByText('Strength by zone and designation'));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
-    const crimeBranch = strength.locator('summary').filter({ hasText: 'Crime Branch' });
-    await expect(crimeBranch).toHaveText(/4$/u);
-    await crimeBranch.click();
-    const designations = strength.getByRole('list', { name: 'Crime Branch' }).getByRole('listitem');
-    await expect(designations.filter({ hasText: 'Police Naik' })).toHaveText(/3$/u);
-    await expect(strength.getByRole('listitem').last()).toHaveText(`Total${OFFICERS.length}`);
-    await strength.getByRole('button', { name: '3: Police Naik, Crime Branch' }).tap();
-    await expectAddress(page, '/officers?zone=Crime+Branch&designation=Police+Naik');
-    await expect(count(page, 3)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove filter: Police Naik' }).tap();
-    await strength.getByRole('button', { name: '4: Crime Branch' }).tap();
-    await expect(count(page, OFFICERS.length)).toBeVisible();
   });
 
   test('filters that find nobody say so, and are cleared', async ({ page }) => {
