@@ -8,8 +8,8 @@ import { median, percentile, short } from './measure.ts';
 import { queriesFor } from './search-queries.ts';
 import { notAbove, msLimitFor, type Report } from './report.ts';
 import { sample, sampleUnderLoad } from './sample.ts';
-import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { cachedDirectory, readOnce } from './servers/seed-databases.ts';
+import { type Buckle, settleServer, startBuckle } from './servers/buckle.ts';
+import { cachedDirectory } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
@@ -91,7 +91,7 @@ const measureOn = (report: Report, engine: string, officers: number): Promise<vo
     const buckle = await keep(startBuckle(settings));
     report.heading(`${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${officers.toLocaleString('en-IN')} officers`);
     report.note(`${SAMPLES.count} lists of each kind, one after another.`);
-    await readOnce(files);
+    await settleServer(buckle, files);
     await measure(report, buckle, officers);
   });
 

@@ -8,8 +8,8 @@ import { median, percentile, short, timed } from './measure.ts';
 import { type Question, queriesFor } from './search-queries.ts';
 import { notAbove, type Goal, msLimitFor, type Report } from './report.ts';
 import { sample, sampleUnderLoad } from './sample.ts';
-import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { cachedDirectory, readOnce } from './servers/seed-databases.ts';
+import { type Buckle, settleServer, startBuckle } from './servers/buckle.ts';
+import { cachedDirectory } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
@@ -111,7 +111,7 @@ const measureOn = (report: Report, engine: string, officers: number): Promise<Me
     report.note(
       `Ready ${short(seconds)} s after its start. ${SAMPLES.count} searches of each kind, one after another.`,
     );
-    await readOnce(files);
+    await settleServer(buckle, files);
     return measure(report, buckle, officers);
   });
 

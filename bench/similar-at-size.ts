@@ -10,8 +10,8 @@ import { succeed } from './http-client.ts';
 import { clientOf } from './client.ts';
 import { timed } from './measure.ts';
 import { notAbove, msLimitFor, type Report } from './report.ts';
-import { startBuckle } from './servers/buckle.ts';
-import { type Force, cachedDirectory, readOnce } from './servers/seed-databases.ts';
+import { settleServer, startBuckle } from './servers/buckle.ts';
+import { type Force, cachedDirectory } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 import { runEveryKind, type Answered } from './similar/scored-queries.ts';
@@ -69,9 +69,9 @@ interface Listing {
 const measure = (report: Report, engine: string, count: number): Promise<void> =>
   withStarted(async (keep) => {
     const { settings, files } = await keep(cachedDirectory(engine, count, namedForce));
-    await readOnce(files);
-    const { address, cookie } = await keep(startBuckle(settings));
-    const client = clientOf(address, cookie);
+    const buckle = await keep(startBuckle(settings));
+    await settleServer(buckle, files);
+    const client = clientOf(buckle.address, buckle.cookie);
     const people = peopleOf(count);
     const inList = count <= CITY ? similarInList(people.map(({ officer }) => officer)) : undefined;
     let otherwise = 0;

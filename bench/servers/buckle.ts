@@ -5,8 +5,9 @@ import { mkdirSync, openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { logIn } from '../../e2e/log-in-as.ts';
 import { pause } from '../measure.ts';
-import { ADMIN, type Directory, STAFF } from './seed-databases.ts';
+import { ADMIN, type Directory, readOnce, STAFF } from './seed-databases.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { childrenOf } from '../../server/src/testing/process-table.ts';
 
 /** Path of another built checkout to benchmark an earlier version. */
 const PROJECT = process.env['SERVER_PROJECT'] ?? join(import.meta.dirname, '../..');
@@ -109,4 +110,13 @@ export async function startBuckle(directory: Directory, options: ServerOptions =
   const server = await startServer(directory, options);
   const { address } = server;
   return { ...server, cookie: await logIn(address, STAFF), adminCookie: await logIn(address, ADMIN) };
+}
+
+/**
+ * Brings a server into the state of one that has run for a day: its database `files` are in the page cache, and the
+ * check of large ones, which takes minutes after a start, is over.
+ */
+export async function settleServer({ pid }: Server, files: string): Promise<void> {
+  for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL');
+  await readOnce(files);
 }
