@@ -45,7 +45,8 @@ const everyone = {
     title: 'Order',
     go: async (page: Page) => {
       await navigate('Orders')(page);
-      await entry(page, 'DO 7/2026').getByRole('link').click();
+      // Each test of the file sends such an order.
+      await entry(page, 'DO 7/2026').getByRole('link').first().click();
     },
   },
   '/details': { title: 'Personal Details', go: openRecord },
