@@ -8,8 +8,8 @@ import { type Client, clientOf, type Query } from '../client.ts';
 import { median, percentile, short } from '../measure.ts';
 import { notAbove, type Report } from '../report.ts';
 import { sample } from '../sample.ts';
-import { startBuckle } from '../servers/buckle.ts';
-import { type Force, cachedDirectory, readOnce } from '../servers/seed-databases.ts';
+import { settleServer, startBuckle } from '../servers/buckle.ts';
+import { type Force, cachedDirectory } from '../servers/seed-databases.ts';
 import { withStarted } from '../servers/started.ts';
 import { measureOfficersPage } from './officers-page.ts';
 
@@ -127,7 +127,7 @@ export const benchListVaried = (report: Report): Promise<void> =>
     report.heading(
       `SQLite, ${OFFICERS.toLocaleString('en-IN')} officers in full, 180 zones, 1,281 designations, 2,700 stations`,
     );
-    await readOnce(files);
+    await settleServer(buckle, files);
     const client = clientOf(buckle.address, buckle.cookie);
     await measureCompleteness(report, client);
     const rows = [['ms', 'median', '95 %', 'to reach', '']];

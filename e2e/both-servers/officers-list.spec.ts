@@ -1,12 +1,12 @@
 /** The officers list: what a clerk asks of it, each in at most five clicks from home. */
 import type { Locator, Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { OFFICERS } from '../fixtures/officers.ts';
 import { beginAtHome, box, count, press, way } from '../officers-list-page.ts';
 import { addressOf, expectAddress, field, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
 
-const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 const thisYear = (page: Page): Locator =>
   page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: 'This year' });
 /** The names of the table's rows in their order. */

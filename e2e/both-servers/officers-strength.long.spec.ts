@@ -1,4 +1,6 @@
 /** The strength by zone and designation, above the officers list. */
+import type { Locator, Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { OFFICERS } from '../fixtures/officers.ts';
 import { beginAtHome, count, press, way } from '../officers-list-page.ts';
 import { expectAddress } from '../person.ts';
@@ -16,14 +18,16 @@ const rowsCut = (region: Element): string[] => {
   return visible.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
 };
 
+const strengthOf = (page: Page): Locator => page.getByRole('region', { name: 'Strength by zone and designation' });
+
 beginAtHome();
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use(DESK);
 
   test('strength per zone and rank', async ({ page }) => {
     await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const strength = strengthOf(page);
     await expect(strength.getByRole('columnheader', { name: 'Crime Branch' })).toBeVisible();
     const zones = await strength
       .getByRole('columnheader', { name: 'Crime Branch' })
@@ -38,7 +42,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const strength = strengthOf(page);
     const naiks = strength.getByRole('button', { name: '3: Police Naik, Crime Branch' });
     await naiks.click();
     await expectAddress(page, '/officers?zone=Crime+Branch&designation=Police+Naik');
@@ -64,14 +68,14 @@ test.describe('at a desk', () => {
 
   test('the counts of the strength are one stop of Tab', async ({ page }) => {
     await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const strength = strengthOf(page);
     await expect(strength.getByRole('button').first()).toBeVisible();
     await expect(strength.locator('table [tabindex="0"]')).toHaveCount(1);
   });
 
   test('the strength cuts none of its rows, wherever it has been scrolled to', async ({ page }) => {
     await press(way(page));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const strength = strengthOf(page);
     await expect(strength.getByRole('columnheader', { name: 'Crime Branch' })).toBeVisible();
     for (const scrolled of [0, 10, 45, 1000]) {
       await strength.evaluate((region, by) => region.scrollTo(0, by), scrolled);
@@ -83,7 +87,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test('strength per zone and rank', async ({ page }) => {
     await press(way(page), page.getByText('Strength by zone and designation'));
-    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const strength = strengthOf(page);
     const crimeBranch = strength.locator('summary').filter({ hasText: 'Crime Branch' });
     await expect(crimeBranch).toHaveText(/4$/u);
     await crimeBranch.click();

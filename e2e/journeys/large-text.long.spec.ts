@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { sideNavigation } from '../desk.ts';
+import { DESK, sideNavigation } from '../desk.ts';
 import { readAt } from '../text-size.ts';
 import { expect, test } from '../test.ts';
 
 // A page that the browser has kept is there before its scripts have asked for anything.
-test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, serviceWorkers: 'allow' });
+test.use({ ...DESK, serviceWorkers: 'allow' });
 
 /** A phone's layout, in which the list has the width of the page. */
 async function expectWholeWidth(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { startLate } from '../late-start.ts';
 import { addressOf, codeInput, nameInput, resultNames, searchButton, showAllButton, title } from '../person.ts';
 import { expect, test } from '../test.ts';
@@ -134,7 +135,7 @@ test.describe('without a login', () => {
 });
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use(DESK);
 
   test('what is typed before the scripts is not selected, so that typing goes on', async ({ page }) => {
     const bringScripts = await openWithoutScripts(page);

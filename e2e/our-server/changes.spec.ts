@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addRecord, type ApiUser, apiUser, change, newAccount, test as base, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press, states } from '../changes.ts';
+import { DESK } from '../desk.ts';
 import { openGroup, pressIn } from '../group-editor.ts';
 import { tabTo } from '../keyboard.ts';
 import { field, title, userMenu } from '../person.ts';
@@ -248,7 +249,7 @@ test('a record’s history has the same card: a change is undone there, beside R
 });
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use(DESK);
 
   test('the changes are printed and saved, for a purpose that is in the activity log', async ({ page, admin }) => {
     const record = await addRecord(admin, 'Indu Joglekar');

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { OFFICERS } from '../fixtures/officers.ts';
 import { searchByName } from '../person.ts';
 import { expect, test } from '../test.ts';
 
-const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 const ZONE_2_THIS_YEAR = ['Rank 010 Shinde', 'Rank 011 Shinde', 'Rank 012 Shinde'];
 
 const exportOrPrint = (page: Page): Locator => page.getByRole('button', { name: 'Export or print' });

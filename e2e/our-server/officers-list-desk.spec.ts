@@ -1,9 +1,9 @@
 /** The officers list as a place to work at: text box, parts that collapse, selection, record beside it, print. */
 import type { Locator, Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { addressOf, expectAddress, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 
-const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 const TEXT_BOX = 'Number, employee ID or name';
 
 const textBox = (page: Page): Locator => page.getByRole('searchbox', { name: TEXT_BOX });

@@ -1,9 +1,8 @@
 /** Views of the officers list that are kept under a name. */
 import type { Locator, Page } from '@playwright/test';
+import { DESK } from '../desk.ts';
 import { expectAddress } from '../person.ts';
 import { expect, test } from '../test.ts';
-
-const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
 const openViews = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Views' }).click();

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
+import { DESK } from '../desk.ts';
 import {
   variedDesignations,
   variedOfficers,
@@ -64,7 +65,7 @@ const noViolations = async (page: Page): Promise<void> => {
 };
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use(DESK);
 
   test('the strength adds up to everybody on every page, and the document stays small', async ({ page }) => {
     await page.goto('/officers');

@@ -4,13 +4,12 @@ import { lacks } from '@buckle/domain/list/list-filters';
 import { listMessages } from '@buckle/domain/messages/list';
 import { addRecord, change, test } from '../api-client.ts';
 import { entry } from '../changes.ts';
+import { DESK } from '../desk.ts';
 import { expectAddress, searchByName, resultNames, title, expectRecord } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own.
 test.use({ settings: {} });
-
-const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
 const part = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
 const retiring = (page: Page): Locator => part(page, 'Retiring this month and the next three');

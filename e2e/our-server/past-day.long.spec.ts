@@ -4,6 +4,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { addRecord, change, test } from '../api-client.ts';
 import { dateOf, fillDate } from '../date-boxes.ts';
+import { DESK } from '../desk.ts';
 import { expectAddress, field, openActions, title } from '../person.ts';
 import { expect } from '../test.ts';
 
@@ -31,7 +32,7 @@ test.beforeEach(async ({ admin }) => {
 });
 
 test.describe('an administrator at a desk', () => {
-  test.use({ as: 'admin', viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use({ as: 'admin', ...DESK });
 
   test('sees the list and a record beside it as they were, with a banner on both, and goes back to today', async ({
     page,

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '../api-client.ts';
+import { DESK } from '../desk.ts';
 import { before, type TaskName } from '../tasks/before.ts';
 import { countInput, type Effort } from '../tasks/count-input.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
@@ -40,7 +41,7 @@ test.describe('staff on a phone', () => {
 });
 
 test.describe('an administrator at a desk', () => {
-  test.use({ as: 'admin', viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use({ as: 'admin', ...DESK });
   measure(recordTasks, false);
   measure(listTasks, false);
 });

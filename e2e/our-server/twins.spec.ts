@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addRecord, type ApiUser, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
+import { DESK } from '../desk.ts';
 import { tabTo } from '../keyboard.ts';
 import { expectAddress, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
@@ -187,7 +188,7 @@ test('choices that were not merged are not lost without a question', async ({ pa
 });
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use(DESK);
 
   test('the page is found from the search and from the filters of the officers list', async ({ page }) => {
     await page.goto('/home');

@@ -14,8 +14,8 @@ const compiledOf = (path: string): string =>
   pathToFileURL(path.replace(SOURCES, COMPILED).replace(/\.ts$/u, '.js')).href;
 
 /**
- * Bundles the servers of the tests, which import the compiled server, as it is deployed: a start takes a third of the
- * time that it takes with a loader of TypeScript, and a run starts some thirty.
+ * Bundles the servers of the tests, which import the compiled server, as it is deployed: a start takes half the
+ * processor time that it takes with a loader of TypeScript, and a run starts some twenty.
  */
 export default async function bundleServers(): Promise<void> {
   if (findBrowser() === undefined)

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
 import { get } from '../api/api-client.ts';
 import { usePages } from '../api/pages.ts';
-import { PROPOSAL_COUNT } from '../officers/proposals.ts';
 
 /** First part of the key of all that is known of imports. */
 export const IMPORTS = 'imports';
@@ -63,14 +62,12 @@ export const useImportedRows = ({ id, revision }: ImportSummary, terms: RowTerms
     ({ rows }) => rows,
   );
 
-/** Marks lists and states of imports as stale, and how many approvals wait. Rows and details are of one revision, which another status may not answer. */
-export function invalidateImports(client: QueryClient): void {
+/** Marks lists and states of imports as stale. Rows and details are of one revision, which another status may not answer. */
+export const invalidateImports = (client: QueryClient): void =>
   void client.invalidateQueries({
     queryKey: [IMPORTS],
     predicate: ({ queryKey: [, part] }) => part !== 'rows' && part !== 'details',
   });
-  void client.invalidateQueries({ queryKey: PROPOSAL_COUNT });
-}
 
 /** How many imports of others wait for approval, of those on the first page. */
 export const waitingImportsQuery = queryOptions({
