@@ -6,7 +6,7 @@ import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { type ApiUser, change, sampleFields, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
-import { DESK } from '../desk.ts';
+import { DESK, sideNavigation } from '../desk.ts';
 import { chooseSheet, expectChecked, importButton, importChecked } from '../import-sheet.ts';
 import { title } from '../person.ts';
 import { countInput } from '../tasks/count-input.ts';
@@ -229,12 +229,15 @@ test.describe('staff', () => {
 
     const context = await browser.newContext({ storageState: await logins.of('admin'), baseURL: server.address });
     const other = await context.newPage();
+    const approvals = sideNavigation(other).getByRole('link', { name: /^Approvals/u });
     await other.goto('/proposals');
+    await expect(approvals).toContainText('1');
     await other.getByRole('link', { name: '1 import waiting for approval' }).click();
     await other.getByRole('link', { name: 'proposal.csv' }).click();
     await expectChecked(other);
     await expect(importButton(other, 'Decline')).toBeVisible();
     await importChecked(other, 'Import 4 officers');
+    await expect(approvals).not.toContainText('1');
     await context.close();
     await expect.poll(() => found(admin, 'QE1')).toHaveLength(1);
     await page.reload();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { importViewMessages } from '@buckle/domain/messages/import-pages';
@@ -5,6 +6,7 @@ import { importCheckMessages as messages } from '@buckle/domain/messages/import-
 import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
 import { IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
+import { PROPOSAL_COUNT } from '../../../lib/officers/proposals.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -93,7 +95,13 @@ function Decision(props: CheckProps) {
   const { summary, counts } = props;
   const [asking, setAsking] = useState<'import' | 'decline'>();
   const close = (): void => setAsking(undefined);
-  const dialog = { ...props, onClose: close, onDone: useShowImport() };
+  const client = useQueryClient();
+  const show = useShowImport();
+  function onDone(decided: ImportSummary): void {
+    show(decided);
+    void client.invalidateQueries({ queryKey: PROPOSAL_COUNT });
+  }
+  const dialog = { ...props, onClose: close, onDone };
   return (
     <>
       {summary.status === 'proposed' && (
