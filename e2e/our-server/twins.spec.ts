@@ -61,6 +61,8 @@ test('two planted records are found, compared, merged, and separated again', asy
   await merge(page);
   await expectToast(page, 'Records merged.');
   await expectAddress(page, `/details/tab1?id=${record.id}`);
+  // The comparison, whose headings have the name too, is shown until the record has loaded.
+  await expect(title(page, 'Personal Details')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tukaram Dhondiba Zambre Patil' })).toBeVisible();
 
   // The merged record redirects to the current one.
