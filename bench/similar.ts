@@ -36,7 +36,9 @@ export async function benchSimilar(report: Report): Promise<void> {
         .map(({ officer }) => officer)
         .toSorted(compareFor(search));
       let rows: readonly number[] = [];
-      const ms = await timed(async () => (rows = await Promise.resolve(similar.find(query))));
+      const ms = await timed(
+        async () => (rows = await Promise.resolve([...similar.findByMobile(query), ...similar.find(query)])),
+      );
       return { exact, similar: rows.flatMap((row) => officers[row] ?? []), ms };
     }
 

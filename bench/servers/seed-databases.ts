@@ -223,7 +223,13 @@ export async function postgresDirectory(
 export async function readOnce(folder: string): Promise<void> {
   for (const file of filesIn(folder)) {
     if (file.includes('/pg_wal/')) continue;
-    for await (const _chunk of createReadStream(file, { highWaterMark: 4 * 1024 * 1024 }));
+    const chunks = createReadStream(file, { highWaterMark: 4 * 1024 * 1024 });
+    try {
+      for await (const _chunk of chunks);
+    } catch (error) {
+      // A running server replaces the files of its search index.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** Words similar to the parts of a name, and the candidate officers. */
+import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { limitsIn, NEAR, NOT_LIKE } from './similarity.ts';
 import type { NamePart } from './name-parts.ts';
 import { lengthOf, type NumberLists } from './number-lists.ts';
@@ -68,6 +69,37 @@ export function shortestPath({ postings }: WordsWithPostings, parts: readonly Me
     ...path,
     words: words.toSorted((a, b) => cheapestOf(path.part, a) - cheapestOf(path.part, b)),
   }));
+}
+
+function rowsWithAny({ postings, wordsAt }: WordsWithPostings, words: Iterable<number>): BitSet {
+  const rows = bitSet(wordsAt.starts.length - 1);
+  for (const word of words) addBits(rows, postings.numbers, postings.starts[word], postings.starts[word + 1]);
+  return rows;
+}
+
+/** Returns the rows that an exact search for a name finds. `texts`: words of the search, at least one. */
+export function rowsContaining(names: WordsWithPostings, texts: readonly string[]): BitSet {
+  const [first = '', ...rest] = texts;
+  const rows = rowsWithAny(names, names.words.containing(first));
+  for (const text of rest) intersect(rows, rowsWithAny(names, names.words.containing(text)));
+  return rows;
+}
+
+/** Comparing the words of a row takes as long as adding this many to a set. */
+const ADDED_A_ROW = 16;
+
+/** Returns the rows with a word for the rarest other part; undefined where comparing the rows of a path is faster. */
+export function rowsWithRarest(
+  names: WordsWithPostings,
+  parts: readonly MeantPart[],
+  path: WordPath,
+): BitSet | undefined {
+  const [rarest] = parts
+    .filter((part) => part !== path.part)
+    .map(({ words }) => ({ words, length: lengthOf(names.postings, words) }))
+    .toSorted((a, b) => a.length - b.length);
+  if (!rarest || rarest.length > ADDED_A_ROW * lengthOf(names.postings, path.words)) return undefined;
+  return rowsWithAny(names, rarest.words);
 }
 
 /** The places of those who have a part as two words. */

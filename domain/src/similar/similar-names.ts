@@ -1,4 +1,5 @@
 /** Finds the officers whose names are similar to one that was typed, among many whose words are indexed. */
+import { hasBit } from './bit-set.ts';
 import { leastAlike, NEAR, NOT_LIKE } from './similarity.ts';
 import { Best, type Ranked } from './ranking.ts';
 import {
@@ -7,6 +8,7 @@ import {
   meantPart,
   meantParts,
   postingsOfHalves,
+  rowsWithRarest,
   shortestPath,
   type WordPath,
 } from './match-parts.ts';
@@ -80,9 +82,11 @@ class SimilarNames {
     this.#asInitial = new Uint8Array(parts);
   }
 
-  #walk(parts: readonly MeantPart[], { part, words, notNear }: WordPath): void {
+  #walk(parts: readonly MeantPart[], path: WordPath): void {
+    const { part, words, notNear } = path;
     const { postings } = this.#names;
     const minOfRest = parts.reduce((sum, { min }) => sum + min, 0) - part.min;
+    const other = rowsWithRarest(this.#names, parts, path);
     for (const word of words) {
       const cost = cheapestOf(part, word);
       const bound = cost + minOfRest;
@@ -90,7 +94,8 @@ class SimilarNames {
       const end = postings.starts[word + 1] ?? 0;
       for (let i = postings.starts[word] ?? 0; i < end; i++) {
         const row = postings.numbers[i] ?? 0;
-        if (!this.best.hasRoomFor(bound, row)) continue;
+        if (!this.best.hasRoomFor(bound, row) || (other && !hasBit(other, row))) continue;
+        if (this.#names.isExcluded(row)) continue;
         const min = this.#boundAt(parts, row);
         if (min === Infinity) continue;
         // Handled once: with the cheapest of its words, and on the first of two ways.
@@ -108,11 +113,11 @@ class SimilarNames {
     const parts = reading.map((part) => meantPart(this.#names, reading, part));
     this.#compareBy(parts.length);
     for (const row of new Set(halved.flatMap((rows) => [...rows])))
-      this.#addIfAlike(row, this.#boundAt(parts, row, halved), parts.length);
+      if (!this.#names.isExcluded(row)) this.#addIfAlike(row, this.#boundAt(parts, row, halved), parts.length);
   }
 
   #addIfAlike(row: number, bound: number, max: number): void {
-    if (!this.best.hasRoomFor(bound, row) || this.#names.isExcluded(row)) return;
+    if (!this.best.hasRoomFor(bound, row)) return;
     const { starts, numbers } = this.#names.wordsAt;
     const parts: NamePart[] = [];
     for (let i = starts[row] ?? 0; i < (starts[row + 1] ?? 0); i++)

@@ -4,6 +4,8 @@
  */
 import type { Officer } from '../officer/field-table.ts';
 import { compareFor, fold, matches, readSearch, type Search } from '../officer/matching.ts';
+import { hasBit } from './bit-set.ts';
+import { rowsContaining } from './match-parts.ts';
 import type { Ranked } from './ranking.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { NameQuestion } from './name-query.ts';
@@ -98,12 +100,13 @@ export class SimilarOfficers {
     return ranked.map(({ row }) => row);
   }
 
-  *#byName(search: Search, { name = '' }: SearchInputs): Steps<readonly Ranked[]> {
+  *#byName(search: Extract<Search, { by: 'name' }>, { name = '' }: SearchInputs): Steps<readonly Ranked[]> {
     this.#names ??= yield* this.#indexNames();
     const question = new NameQuestion(name);
+    const found = rowsContaining(this.#names, search.words);
     const names: IndexedNames = {
       ...this.#names,
-      isExcluded: (row) => matches(search, this.#at(row)),
+      isExcluded: (row) => hasBit(found, row),
       compare: this.#orderOf(search),
     };
     return findAlike((comparison) => findSimilarNames(names, question, comparison));

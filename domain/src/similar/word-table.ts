@@ -53,7 +53,7 @@ export class WordTable {
   /** Word numbers by key. */
   readonly keys: KeyTable;
   /** The parts of the words that have been compared, computed when they are first needed. */
-  readonly #parts = new Map<number, readonly NamePart[]>();
+  readonly #parts: (readonly NamePart[] | undefined)[];
   /** All words, one behind the other, and where each starts. */
   readonly #text: string;
   readonly #starts: Uint32Array;
@@ -61,6 +61,7 @@ export class WordTable {
   /** `keys`: as a builder made them of the same words. */
   constructor(words: readonly string[], keys: KeyTable) {
     this.keys = keys;
+    this.#parts = Array.from<readonly NamePart[] | undefined>({ length: words.length });
     this.#text = words.join(BETWEEN);
     this.#starts = new Uint32Array(words.length + 1);
     let start = 0;
@@ -82,7 +83,8 @@ export class WordTable {
       addAll(initial(queried.letter), LEAST);
       addAll(beginningWith(queried.letter), INITIAL_TYPED);
     } else {
-      for (const number of this.#containing(queried.word.text)) add(asWord, number, CONTAINED);
+      const { text } = queried.word;
+      if (text.length >= CONTAINED_LETTERS) for (const number of this.containing(text)) add(asWord, number, CONTAINED);
       for (const number of this.#near(queried.word.skeleton)) {
         const cost = this.#costOf(queried, number, max);
         if (cost <= max) add(asWord, number, cost);
@@ -98,11 +100,11 @@ export class WordTable {
 
   /** The parts of a word. */
   partsOf(number: number): readonly NamePart[] {
-    const known = this.#parts.get(number);
+    const known = this.#parts[number];
     if (known) return known;
     const end = (this.#starts[number + 1] ?? 0) - BETWEEN.length;
     const parts = partsOf(this.#text.slice(this.#starts[number], end));
-    this.#parts.set(number, parts);
+    this.#parts[number] = parts;
     return parts;
   }
 
@@ -131,8 +133,7 @@ export class WordTable {
   }
 
   /** Yields the words that contain a text, each once. */
-  *#containing(text: string): Generator<number> {
-    if (text.length < CONTAINED_LETTERS) return;
+  *containing(text: string): Generator<number> {
     for (let at = this.#text.indexOf(text); at !== -1;) {
       const number = this.#numberAt(at);
       yield number;

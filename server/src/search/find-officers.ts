@@ -1,6 +1,6 @@
 /** The three kinds of search in officers that have been put into an order. */
 import { nameRank, type NameMatchRank } from '@buckle/domain/officer/matching';
-import { type BitSet, bitsFrom, countBits, hasBit, subtract } from './bit-set.ts';
+import { type BitSet, bitsFrom, countBits, hasBit, subtract } from '@buckle/domain/similar/bit-set';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
 import type { OfficerOrder } from './officer-order.ts';

@@ -9,7 +9,7 @@ import type { NumbersQuestion } from '@buckle/domain/similar/stored-numbers';
 import { findSimilarNames } from '@buckle/domain/similar/similar-names';
 import { findSimilarNumbers } from '@buckle/domain/similar/similar-numbers';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
-import { hasBit } from './bit-set.ts';
+import { type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
 import type { NameIndex } from './name-index.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import type { OfficerOrder } from './officer-order.ts';
@@ -62,12 +62,13 @@ export function findSimilarByName(
   comparison: Comparison,
 ): RankedRow[] {
   const { gone } = byName;
-  const found = names.find(search.words, 'anywhere');
+  // Initials alone are compared with nobody.
+  let found: BitSet | undefined;
   const indexed = {
     words: names.words,
     postings: names.postings,
     wordsAt: names.wordsAt,
-    isExcluded: (rank: number) => hasBit(found, rank) || hasBit(gone, rank),
+    isExcluded: (rank: number) => hasBit((found ??= names.find(search.words, 'anywhere')), rank) || hasBit(gone, rank),
     compare: byRank,
   };
   return rowsIn(byName, findSimilarNames(indexed, question, comparison));

@@ -5,7 +5,7 @@
 import { hasWordStarting } from '@buckle/domain/officer/matching';
 import { KeyTable } from '@buckle/domain/similar/key-table';
 import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
-import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
+import { addBits, bitSet, type BitSet, intersect } from '@buckle/domain/similar/bit-set';
 import { raise } from './prefix-sums.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
 import { chunked, type Steps } from './time-slices.ts';

@@ -3,7 +3,7 @@
  * of its trigrams occur. Officers are identified by their position in number order.
  */
 import type { CodeMatchRank } from '@buckle/domain/officer/matching';
-import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
+import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from '@buckle/domain/similar/bit-set';
 import { codeRuns, type CodeRunsData, type Lists, RUN } from './code-runs.ts';
 import { firstFrom } from './postings.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';

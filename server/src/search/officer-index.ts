@@ -7,7 +7,7 @@ import type { Comparison } from '@buckle/domain/similar/name-query';
 import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
-import type { BitSet } from './bit-set.ts';
+import type { BitSet } from '@buckle/domain/similar/bit-set';
 import type { Found } from './find-officers.ts';
 import { compareSimilar, questionOfMobile, similarQuestion, type SimilarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';

@@ -1,4 +1,4 @@
-import { addBit, bitSet, type BitSet, hasBit } from './bit-set.ts';
+import { addBit, bitSet, type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
 import { firstWhere } from './binary-search.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import { comparePositions, type OfficerRow, type OfficerPosition } from './officer-row.ts';

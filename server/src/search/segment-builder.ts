@@ -1,5 +1,5 @@
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
-import { type BitSet, hasBit } from './bit-set.ts';
+import { type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
 import { codeRunsData } from './code-runs.ts';
 import { similarNumberKeys } from './find-similar.ts';
 import { ListTableBuilder } from './list/list-table.ts';

@@ -5,7 +5,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import { KeyTable } from '@buckle/domain/similar/key-table';
 import type { Comparison } from '@buckle/domain/similar/name-query';
-import { addBit, type BitSet, hasBit } from './bit-set.ts';
+import { addBit, type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
 import type { CodeRunsData } from './code-runs.ts';
 import { findByCode, findEveryone, findByName, type Found } from './find-officers.ts';
 import { type RankedRow, findSimilarByName, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/engine.ts';
-import type { BitSet } from '../bit-set.ts';
+import type { BitSet } from '@buckle/domain/similar/bit-set';
 import { type IndexState, OfficerIndex, type SegmentState } from '../officer-index.ts';
 import { Segment, type SegmentData } from '../segment.ts';
 import { readArrayFile, writeArrayFile } from './array-file.ts';

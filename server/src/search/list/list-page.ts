@@ -1,5 +1,5 @@
 import { compareKeys, type ListPosition, type ListSort } from '@buckle/domain/list/list-order';
-import { hasBit } from '../bit-set.ts';
+import { hasBit } from '@buckle/domain/similar/bit-set';
 import { firstWhere } from '../binary-search.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowTest } from './row-tests.ts';

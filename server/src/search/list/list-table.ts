@@ -6,7 +6,7 @@ import { designationKey, drivingKey, nameKey, textKey } from '@buckle/domain/lis
 import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer/matching';
 import { resolvedValue } from '@buckle/domain/reference/resolved-value';
 import type { Resolver } from '@buckle/domain/reference/resolver';
-import { type BitSet, bitSet } from '../bit-set.ts';
+import { type BitSet, bitSet } from '@buckle/domain/similar/bit-set';
 import type { OfficerColumns } from '../officer-columns.ts';
 import type { OfficerOrder } from '../officer-order.ts';
 import type { ListedRow, OfficerRow } from '../officer-row.ts';

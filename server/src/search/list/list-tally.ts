@@ -7,7 +7,7 @@ import {
   type PeriodName,
   periodNames,
 } from '@buckle/domain/list/list-filters';
-import { hasBit } from '../bit-set.ts';
+import { hasBit } from '@buckle/domain/similar/bit-set';
 import { raise } from '../prefix-sums.ts';
 import { bitOf, type ListTable, POSTED } from './list-table.ts';
 import { type RowTest, skillsOrNone } from './row-tests.ts';
