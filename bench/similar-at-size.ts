@@ -58,8 +58,8 @@ function similarInList(officers: readonly Officer[]): (query: Query) => string[]
 }
 
 /** A first page that neither counts nor looks for similar ones, as a further page does not. */
-const maxRank = (query: Query): string =>
-  writeCursor({ row: query.code === undefined ? ['', '', ''] : [-1, '', '', ''], count: 0 });
+const beforeFirst = ({ code }: Query): string =>
+  writeCursor({ by: code === undefined ? 'name' : 'code', place: [-1, '', '', ''], count: 0 });
 
 interface Listing {
   readonly officers: Answered['exact'];
@@ -88,7 +88,7 @@ const measure = (report: Report, engine: string, count: number): Promise<void> =
     }
 
     const exactMs = (query: Query): Promise<number> =>
-      timed(() => succeed(client.get({ ...query, ...PAGE, cursor: maxRank(query) })));
+      timed(() => succeed(client.get({ ...query, ...PAGE, cursor: beforeFirst(query) })));
 
     report.heading(
       `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${count.toLocaleString('en-IN')} officers, over HTTP`,
