@@ -6,10 +6,10 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { DeclineDialog } from './decision-dialogs.tsx';
 import { DecisionFailures } from './decision-failures.tsx';
-import { ImportsWaiting } from './imports-waiting.tsx';
-import { OrdersWaiting } from './orders-waiting.tsx';
 import { ApproveAll, SelectAll, SelectionBar } from './selection-bar.tsx';
 import { useInbox } from './use-inbox.ts';
+import { useWaitingElsewhere } from './use-waiting-elsewhere.ts';
+import { WaitingElsewhereLinks } from './waiting-elsewhere.tsx';
 
 const nothingWaits = (
   <Notice icon={<CheckIcon size={28} />} text={messages.nothingWaits} hint={messages.nothingWaitsHint} />
@@ -19,10 +19,10 @@ const nothingWaits = (
 export function ProposalsPage() {
   const { query, decisions, declining, selected, approvable, ...inbox } = useInbox();
   const { failures, progress } = decisions;
+  const { waiting, isPending } = useWaitingElsewhere();
   return (
     <PlainPage>
-      <OrdersWaiting />
-      <ImportsWaiting />
+      <WaitingElsewhereLinks waiting={waiting} />
       <div>
         {(query.data ?? []).length > 1 && (
           <div className="approvals-head">
@@ -34,7 +34,7 @@ export function ProposalsPage() {
         )}
         <DecisionFailures {...failures} />
       </div>
-      <PagedList query={query} className="cards" empty={nothingWaits}>
+      <PagedList query={query} className="cards" empty={!isPending && waiting.length === 0 && nothingWaits}>
         {(proposal) => (
           <ApprovalCard
             key={proposal.id}

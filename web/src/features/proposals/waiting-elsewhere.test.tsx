@@ -18,6 +18,7 @@ function show(orders: object) {
     session: () => success({ data: { user } }),
     proposals: () => success({ proposals: [] }),
     orders: () => success(orders),
+    imports: () => success({ imports: [] }),
   });
   renderApp('/proposals');
   return server;
@@ -30,6 +31,8 @@ it.each([
 ])('leads from the approvals to the orders that wait: %s', async (name, orders) => {
   show(orders);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/orders?status=proposed');
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull());
+  expect(screen.queryByText('No changes are waiting.')).toBeNull();
 });
 
 it('says nothing of orders where none waits', async () => {
