@@ -99,6 +99,8 @@ const DATABASE_TESTS = [
 const LONG_ON_POSTGRES = [
   'src/auth/{second-factor/second-factor,throttle/*,passwords/old-hashes,sessions/clock-jumps,users/new-username}.test.ts',
   'src/photos/upload.test.ts',
+  'src/imports/{template,corrected-cells,photo-imports}.test.ts',
+  'src/cli/import/import-sheet.test.ts',
   'src/{officers/full-list,officers/as-of,exports/export,search/live-index,views/listed-views}.test.ts',
 ];
 
@@ -126,8 +128,9 @@ function postgresProjects() {
 
 export default defineConfig({
   test: {
-    // By default one worker fewer than cores, which on two cores is one.
-    maxWorkers: 2,
+    // By default one worker fewer than cores, which on two cores is one. Tests wait for jobs and processes at times, so that
+    // three are faster than two.
+    maxWorkers: 3,
     projects: [...(scope === 'long' ? [] : [domain, web, components]), server, ...postgresProjects()],
   },
 });
