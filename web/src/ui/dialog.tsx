@@ -39,7 +39,8 @@ export function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         // The cancel event of a file input bubbles.
-        if (look !== 'panel' || event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget) return;
+        // The browser would close it and report that later: a dialog opened meanwhile would be closed instead.
         event.preventDefault();
         onClose();
       }}

@@ -16,6 +16,11 @@ export function ModalBox({ label, onClose, children }: { label: string; onClose:
       ref={dialog}
       className="search-box"
       aria-label={label}
+      onCancel={(event) => {
+        // The browser would close it and report that later: a box opened meanwhile would be closed instead.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
