@@ -46,13 +46,15 @@ export interface WordPath {
   readonly part: MeantPart;
   /** The cheapest first. */
   readonly words: readonly number[];
+  /** Entries of the postings of the words. */
+  readonly length: number;
   /** Officers with a near word for this part are already covered. */
   readonly notNear?: MeantPart;
 }
 
 /** Returns sets of candidates that together cover all matches; the smallest known cover. */
 export function shortestPath({ postings }: WordsWithPostings, parts: readonly MeantPart[]): WordPath[] {
-  const pathOf = (part: MeantPart, max: number): WordPath & { length: number } => {
+  const pathOf = (part: MeantPart, max: number): WordPath => {
     const words = part.words.filter((word) => cheapestOf(part, word) <= max);
     return { part, words, length: lengthOf(postings, words) };
   };
@@ -98,7 +100,7 @@ export function rowsWithRarest(
     .filter((part) => part !== path.part)
     .map(({ words }) => ({ words, length: lengthOf(names.postings, words) }))
     .toSorted((a, b) => a.length - b.length);
-  if (!rarest || rarest.length > ADDED_A_ROW * lengthOf(names.postings, path.words)) return undefined;
+  if (!rarest || rarest.length > ADDED_A_ROW * path.length) return undefined;
   return rowsWithAny(names, rarest.words);
 }
 

@@ -62,7 +62,7 @@ export function findSimilarByName(
   comparison: Comparison,
 ): RankedRow[] {
   const { gone } = byName;
-  // Initials alone are compared with nobody.
+  // Found when first needed: initials alone are compared with nobody.
   let found: BitSet | undefined;
   const indexed = {
     words: names.words,

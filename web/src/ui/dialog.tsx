@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { closeOnCancel } from './close-on-cancel.ts';
 import './dialog.css';
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
@@ -37,13 +38,7 @@ export function Dialog({
       ref={dialog}
       className={classes('dialog', look && `dialog--${look}`)}
       aria-labelledby={id}
-      onCancel={(event) => {
-        // The cancel event of a file input bubbles.
-        if (event.target !== event.currentTarget) return;
-        // The browser would close it and report that later: a dialog opened meanwhile would be closed instead.
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={closeOnCancel(onClose)}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
         if (look === 'panel') event.currentTarget.showModal();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { closeOnCancel } from '../../../ui/close-on-cancel.ts';
 
 /** A modal dialog whose input takes the place of a title, and the focus. Escape and a press beside it close it. */
 export function ModalBox({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
@@ -16,11 +17,7 @@ export function ModalBox({ label, onClose, children }: { label: string; onClose:
       ref={dialog}
       className="search-box"
       aria-label={label}
-      onCancel={(event) => {
-        // The browser would close it and report that later: a box opened meanwhile would be closed instead.
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={closeOnCancel(onClose)}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
