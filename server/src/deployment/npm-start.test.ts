@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -75,3 +75,17 @@ it('is run without shell assignments, and with an exec that cmd.exe finds in the
   expect(scripts['test:all']).toBe('exec node scripts/test.mjs --all');
   expect(readFileSync(join(ROOT, 'exec.cmd'), 'utf8')).toMatch(/^@%\*\r$/mu);
 });
+
+it.each(['main.js', 'demo/main.js'])(
+  'starts no server by %s with an option, and says where settings are',
+  async (file) => {
+    const folder = testFolder();
+    const entry = join(import.meta.dirname, '../../dist', file);
+    const server = follow(
+      spawn(process.execPath, [entry, '--help'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
+    expect(await server.exited).toEqual([1, null]);
+    expect(server.text()).toMatch(/^"--help" is not understood: .*docs\/settings\.md.*npx buckle --help\n$/u);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

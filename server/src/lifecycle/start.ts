@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { argon2Threads } from '../auth/passwords/argon2-threads.ts';
 import { passwordHashing } from '../auth/passwords/password.ts';
-import type { Config } from '../settings/config.ts';
+import { type Config, ConfigError } from '../settings/config.ts';
 import { checkFilesInBackground } from '../db/check-files.ts';
 import { Unusable } from '../db/failures.ts';
 import type { Store } from '../db/store.ts';
@@ -65,9 +65,22 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
   return `http://${host}:${port}`;
 }
 
+/** Settings are environment variables: an argument that was ignored would start a server that was not asked for. */
+function refuseArguments([first]: readonly string[]): void {
+  if (first === undefined) return;
+  throw new ConfigError(
+    `"${first}" is not understood: the server takes no options. Its settings are environment variables, as in PORT=4200, ` +
+      'and listed in docs/settings.md. For the commands: npx buckle --help',
+  );
+}
+
 /** Runs a start; prints an error in one sentence. */
 export function startOrReport(start: () => Promise<void>): void {
-  start().catch((error: unknown) => {
+  const begin = async () => {
+    refuseArguments(process.argv.slice(2));
+    await start();
+  };
+  begin().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   });
