@@ -26,7 +26,9 @@ export interface Decisions {
 export function useDecisions(): Decisions {
   const client = useQueryClient();
   const undoOf = useUndoApprovals();
-  const busy = useRef(false);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** What is being decided or waits for its turn, so that a second press decides nothing twice. */
+  const taken = useRef(new Set<string>());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [failures, setFailures] = useState<Decisions['failures']>({ failed: [], all: 0 });
   const [progress, setProgress] = useState<Decisions['progress']>();
@@ -41,12 +43,18 @@ export function useDecisions(): Decisions {
     void client.invalidateQueries({ queryKey: WAITING, refetchType: refusals > 0 ? 'active' : 'none' });
   }
 
-  /** Decides one after another; undefined where other decisions are under way. */
-  async function run<O>(items: readonly Waiting[], outcome: Outcome, decide: (item: Waiting) => Promise<O>) {
-    if (busy.current) return undefined;
-    busy.current = true;
-    const decided = await decideEach(items, decide, (finished) => setProgress({ finished, all: items.length }));
-    busy.current = false;
+  /** Decides one after another, behind the decisions that are under way. */
+  async function run<O>(asked: readonly Waiting[], outcome: Outcome, decide: (item: Waiting) => Promise<O>) {
+    const keyOf = ({ id }: Waiting): string => `${outcome} ${id}`;
+    const items = asked.filter((item) => !taken.current.has(keyOf(item)));
+    for (const item of items) taken.current.add(keyOf(item));
+    const turn = queue.current.then(() =>
+      decideEach(items, decide, (finished) => setProgress({ finished, all: items.length })),
+    );
+    queue.current = turn;
+    const decided = await turn;
+    for (const item of items) taken.current.delete(keyOf(item));
+    if (items.length === 0) return decided;
     setProgress(undefined);
     setFailures({ failed: decided.failed, all: items.length });
     note(
@@ -66,7 +74,7 @@ export function useDecisions(): Decisions {
       const decided = await run(items, 'approved', ({ id, now }) =>
         post('approveProposal', { id, version: now?.version ?? 0 }),
       );
-      const [first, ...rest] = decided?.done ?? [];
+      const [first, ...rest] = decided.done;
       if (!first) return;
       const approvals = [first, ...rest].map(({ item, output }) => ({ id: item.id, change: output.change }));
       showSuccess(
@@ -76,8 +84,7 @@ export function useDecisions(): Decisions {
     },
 
     async decline(items, reason) {
-      const decided = await run(items, 'declined', ({ id }) => post('declineProposal', { id, reason }));
-      const { done = [], failed = [] } = decided ?? {};
+      const { done, failed } = await run(items, 'declined', ({ id }) => post('declineProposal', { id, reason }));
       const [first] = done;
       if (first)
         showSuccess(done.length === 1 ? messages.declinedDone(first.item.name) : messages.declinedCount(done.length));
