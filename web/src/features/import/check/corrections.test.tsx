@@ -117,6 +117,16 @@ it('saves what is typed, and checks it again, instead of importing the rest', as
   expect(bodies(server, 'checkImport')).toEqual([{ id: 'i1', revision: 7 }]);
 });
 
+it('says that corrections are saved once they are, not while they wait to be sent', async () => {
+  const { server } = await show();
+  type(cell(2, 'Joined'), '28/02/2021');
+  expect(server.of('planImport')).toEqual([]);
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  expect(screen.queryByText(/^Corrections are saved/u)).toBeNull();
+  expect(await screen.findByText(/^Corrections are saved/u)).toBeTruthy();
+  expect(server.of('planImport')).toHaveLength(1);
+});
+
 it('leads with Enter from cell to cell, and behind the last one to the check', async () => {
   await show();
   cell(2, 'Joined').focus();

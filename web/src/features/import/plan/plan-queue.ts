@@ -23,6 +23,7 @@ export interface QueueOptions {
 
 interface Callbacks extends QueueOptions {
   readonly onFailure: (error: unknown) => void;
+  /** A change waits or is being sent. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
@@ -80,6 +81,7 @@ export function planQueue(start: ImportDetails['summary'], { onSaved, onFailure,
     /** `now`: without waiting for further changes. */
     put(change: PlanChange, now: boolean): void {
       waiting = change;
+      onBusy(true);
       clearTimeout(timer);
       if (now) void flush();
       else timer = setTimeout(() => void flush(), SAVE_AFTER_MS);
