@@ -154,7 +154,7 @@ test.describe('staff', () => {
     await page.getByLabel('Order number', { exact: true }).fill('DO 9');
     await names(page).fill(numberOf(officer));
     await names(page).press('Control+Enter');
-    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page)).toContainText('Lata Waiting');
     await page.getByLabel('New posting', { exact: true }).fill(POSTING);
     await button(page, 'Send for approval').click();
     await expectToast(page, 'The order is sent to an administrator for approval.');

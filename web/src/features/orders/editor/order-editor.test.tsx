@@ -345,6 +345,18 @@ it('keeps texts that could not be looked up, and tries again', async () => {
   expect(await screen.findByRole('rowheader', { name: /Asha Patil/u })).toBeTruthy();
 });
 
+it('is not put in force while an entry is looked up, and says so instead of asking who is meant', async () => {
+  const server = open('admin', { resolveOfficers: () => new Promise(() => undefined) });
+  paste(await box(), '101');
+  type('Order number', 'DO 1');
+  type('New posting', 'Wai');
+  fireEvent.click(screen.getByRole('button', { name: 'Put in force' }));
+  const summary = (await screen.findAllByRole('alert')).find((one) => one.matches('.error-summary'));
+  expect(summary?.textContent).toContain('1 entry is not looked up yet.');
+  expect(screen.queryByText(/^Choose the officer/u)).toBeNull();
+  expect(server.of('issueOrder')).toEqual([]);
+});
+
 it('shows 50 of many officers, and leads to the line of a problem on another page', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ id: `m${index}`, name: `Officer ${index}`, version: 1 }));
   open('admin', {}, { pathname: '/orders/new', state: newOrderState(many) });

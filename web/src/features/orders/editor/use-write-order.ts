@@ -8,7 +8,7 @@ import { keyPerContent } from '../../../lib/api/key-per-content.ts';
 import { type IssuedOrder, issueOrder, saveOrder, type WrittenOrder } from '../../../lib/orders/write-order.ts';
 import { showFailure } from '../../../ui/toast.tsx';
 import type { EditedOrder } from './edited-order.ts';
-import { isClear } from './lines.ts';
+import { isClear, isWaiting } from './lines.ts';
 import { atLines, linePath, sentOrder } from './order-content.ts';
 import type { OrderState } from './use-kept-order.ts';
 
@@ -32,7 +32,10 @@ function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProble
   return [
     // Officers who are not clear yet are officers.
     ...found.filter(({ field }) => field !== 'lines' || unclear.length === 0),
-    ...unclear.map(({ key, text }) => ({ field: linePath(key), message: messages.toChoose(text) })),
+    ...unclear.map((line) => ({
+      field: linePath(line.key),
+      message: isWaiting(line) ? messages.notLookedUp(1) : messages.toChoose(line.text),
+    })),
   ];
 }
 
