@@ -11,8 +11,8 @@ const NOT_OURS = [
     (path) => new RegExp(`Failed to load resource: .* 404 .*${path.replace('.webp', '')}(?:-96)?[.]webp`, 'u'),
   ),
   /Service Worker registration blocked by Playwright/u,
-  // Counts in the background that a logout overtakes.
-  /Failed to load resource: .* 401 .*action=(?:proposalCount|ownProposals|officerCounts)/u,
+  // Requests of the overview and for counts that a logout overtakes.
+  /Failed to load resource: .* 401 .*action=(?:proposalCount|ownProposals|officerCounts|savedViews)/u,
   // axe, of a style sheet that a page without a connection could not load.
   /Couldn't load preload assets/u,
   /Failed to load resource: net::ERR_NAME_NOT_RESOLVED \(https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)\//u,

@@ -151,9 +151,9 @@ test('of several that are decided together, those that cannot be are named with 
   await page.getByLabel('Select all').check();
   await admin.post('withdrawOfficer', { id: second, reason: 'Added twice' });
   await page.getByRole('button', { name: 'Approve 3' }).click();
+  await expectToast(page, '2 changes approved.');
   const failures = page.getByRole('main').getByRole('alert').filter({ hasText: '1 of 3 could not be decided:' });
   await expect(failures).toContainText('Fatima Khan: The record has changed since you opened this page.');
-  await expectToast(page, '2 changes approved.');
   expect(await postOf(admin, third)).toBe('Reader');
   const card = entry(page, 'Fatima Khan').filter({ has: page.getByRole('checkbox') });
   await expect(card).toContainText('This record was withdrawn.');

@@ -70,6 +70,9 @@ test.describe('the side navigation', () => {
       await route.continue();
     });
     await page.goto('/users');
+    await expect(title(page, 'Users')).toBeVisible();
+    // A font that arrives later changes the width of the title.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await settledBox(page.getByRole('heading', { level: 1 }));
     await expect(sideNavigation(page)).toHaveCount(0);
     release();

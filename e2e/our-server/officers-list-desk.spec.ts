@@ -72,6 +72,7 @@ test.describe('at a desk', () => {
 
   test('filters and strength stay closed on this device', async ({ page }) => {
     await page.goto('/officers');
+    await expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toBeVisible();
     await page.getByRole('button', { name: 'Hide filters' }).click();
     await page.getByText('Strength by zone and designation').click();
     // The browser hides it before the event that saves the choice and removes it.
@@ -126,7 +127,8 @@ test.describe('at a desk', () => {
       route.fulfill({ status: 500, json: { success: false, message: 'No' } }),
     );
     await page.goto('/officers');
-    await expect(page.getByText('Failed to fetch officers.').first()).toBeVisible();
+    // Of the list, and of the counts in the filters.
+    await expect(page.getByText('Failed to fetch officers.')).toHaveCount(2);
     await expect(page.getByText('Loading the list…')).toHaveCount(0);
     await page.unroute(/action=(?:listOfficers|officerCounts)/u);
     await page.getByRole('button', { name: 'Try again' }).last().click();
@@ -142,6 +144,7 @@ test.describe('to an administrator', () => {
     await page.goto('/officers');
     await textBox(page).fill('shinde 021');
     await expect(names(page)).toHaveText(['Rank 021 Shinde']);
+    await expect(page.getByRole('button', { name: 'Export or print' })).toBeVisible();
     await page.keyboard.press('Control+p');
     const dialog = page.getByRole('dialog', { name: 'Export or print 1 officer' });
     await dialog.getByLabel('Purpose').fill('Roll call');

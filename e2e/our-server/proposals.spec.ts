@@ -115,6 +115,7 @@ test('a record that staff adds in the form waits in the same way', async ({ page
   await inboxLink(page).click();
   await expect(entry(page, name)).toContainText('New record');
   await entry(page, name).getByRole('link').click();
+  await expect(title(page, 'Change')).toBeVisible();
   await expect(states(page, 'Post')).toHaveText(['Beat Marshal']);
   await expect(states(page, 'Date of Joining')).toHaveText(['1 June 2015']);
   await expect(compared(page, 'Skills')).toHaveCount(0);
