@@ -85,7 +85,9 @@ it.each(['main.js', 'demo/main.js'])(
       spawn(process.execPath, [entry, '--help'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
     expect(await server.exited).toEqual([1, null]);
-    expect(server.text()).toMatch(/^"--help" is not understood: .*docs\/settings\.md.*npx buckle --help\n$/u);
+    expect(server.text()).toMatch(
+      /^"--help" is not understood: .*docs\/settings\.md.*node scripts\/buckle\.mjs --help\n$/u,
+    );
     expect(readdirSync(folder)).toEqual([]);
   },
 );

@@ -70,7 +70,7 @@ function refuseArguments([first]: readonly string[]): void {
   if (first === undefined) return;
   throw new ConfigError(
     `"${first}" is not understood: the server takes no options. Its settings are environment variables, as in PORT=4200, ` +
-      'and listed in docs/settings.md. For the commands: npx buckle --help',
+      'and listed in docs/settings.md. For the commands: node scripts/buckle.mjs --help',
   );
 }
 
