@@ -157,8 +157,11 @@ test.describe('to an administrator', () => {
   test('a selection is exported whole, whatever is typed above the list', async ({ page }) => {
     await page.goto('/officers');
     await textBox(page).fill('sunil');
+    // Until then the rows move away under a press.
+    await expect(names(page)).toHaveText(['Sunil Ramchandra Jadhav']);
     await box(page, 'Select Sunil Ramchandra Jadhav').check();
     await textBox(page).fill('rank 020');
+    await expect(names(page)).toHaveText(['Rank 020 Shinde']);
     await box(page, 'Select Rank 020 Shinde').check();
     const sent = page.waitForRequest(/action=exportOfficers/u);
     await page.getByRole('button', { name: 'Export or print' }).click();
