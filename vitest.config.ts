@@ -42,6 +42,8 @@ const project = (name: string, { exclude = [], ...options }: ProjectOptions) => 
   test: {
     name,
     testTimeout,
+    // By default a second, within which a busy machine may write nothing.
+    expect: { poll: { timeout: 20_000 } },
     ...options,
     exclude: ['**/node_modules/**', ...exclude, ...(scope === 'gate' ? [LONG_TESTS] : [])],
   },

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** Page function: whether an element is visually hidden, for screen readers only. */
 export const forListeners = (page: Page) =>
   page.evaluateHandle(() => (element: Element): boolean => {
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (getComputedStyle(at).clipPath !== 'none') return true;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      // Downshift clips its status, which it adds to the page when it first has something to say.
+      const { clip, clipPath } = getComputedStyle(at);
+      if (clipPath !== 'none' || clip !== 'auto') return true;
+    }
     return false;
   });

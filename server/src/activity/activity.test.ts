@@ -76,7 +76,9 @@ describe('the activity log', () => {
     await call(test.app, 'users', { cookie: staff });
     expect(await text({ kind: 'views' })).toEqual(['Staff record.view one']);
     // Nobody waits for a refusal to be written.
-    await vi.waitFor(async () => expect(await text({ kind: 'refusals' })).toEqual(['Staff access.refuse users']));
+    await vi.waitFor(async () => expect(await text({ kind: 'refusals' })).toEqual(['Staff access.refuse users']), {
+      timeout: 20_000,
+    });
     expect(await text({ kind: 'accounts' })).toEqual(['test user.add Staff', 'test user.add admin']);
   });
 

@@ -125,7 +125,10 @@ describe('large forms of one user', () => {
 
   it('are taken two at a time, and small ones and those of others beside them', async () => {
     const half = rawPost('addOfficer', '{', { cookie: staff, 'content-length': '900000' });
+    let arrived = 0;
+    test.app.server.on('request', () => arrived++);
     for (let i = 0; i < 2; i++) open.push(await RawConnection.open(port, half));
+    await expect.poll(() => arrived).toBe(2);
     await expect.poll(() => send(staff)).toMatchObject({ status: 429, code: 'too-many-at-once' });
     expect(await send(await signIn(test.app, ADMIN))).toMatchObject({ status: 400 });
     const small = { type: JSON_TYPE, payload: '{}', headers: { cookie: staff } };
@@ -183,9 +186,9 @@ describe('bodies that never end', () => {
     await begin(1, rawPost('login', '{"username":', { 'content-length': '4096' }));
     await oldest?.closed;
     expect(oldest?.received).toMatch(/^HTTP\/1\.1 408 .*too long to arrive/su);
+    expect(open.filter(({ isClosed }) => isClosed)).toEqual([oldest]);
     for (const cookie of ['', staff]) await responses(rawPost('logout', '{}', { cookie }), 200);
     await responses(rawPost('login', '{"username":"a","password":"b"}'), 401);
-    expect(open.filter(({ isClosed }) => isClosed)).toEqual([oldest]);
     endAll();
     staff = await signIn(test.app, STAFF);
   });

