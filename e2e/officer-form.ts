@@ -53,8 +53,8 @@ export async function expectToStay(page: Page, toast: Locator, milliseconds: num
   await expect(toast).toHaveCount(0);
 }
 
-/** An employee id that no record has. */
-export const freshId = (): string => `MH${randomUUID().slice(0, 8).toUpperCase()}`;
+/** An employee id that no record has, nor a search for `4417` finds. */
+export const freshId = (): string => `MH${randomUUID().slice(0, 8).toUpperCase().replaceAll('4', 'Z')}`;
 
 export async function openAdd(page: Page): Promise<void> {
   await page.goto('/add');

@@ -116,7 +116,7 @@ test('the retirement banner can be read in both phases of its blinking', async (
           blinking.currentTime = at;
         }
       }, time);
-      expect(await violationsOf(page, colorScheme), `${colorScheme}, after ${time} ms`).toEqual([]);
+      await expect.poll(() => violationsOf(page, colorScheme), `${colorScheme}, after ${time} ms`).toEqual([]);
     }
   }
 });

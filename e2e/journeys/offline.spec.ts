@@ -92,7 +92,8 @@ test('a record whose page could not be fetched says so in its place, and opens w
 
 test('where only the server does not answer, the search says that it cannot be reached', async ({ page, watched }) => {
   watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_REFUSED/u);
-  await page.goto('/home');
+  // A later answer would say that there is a connection.
+  await page.goto('/home', { waitUntil: 'networkidle' });
   await page.route('**/api.php?action=getOfficers*', (route) => route.abort('connectionrefused'));
   await searchByCode(page, '902');
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();

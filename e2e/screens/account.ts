@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { breakRendering } from '../break-rendering.ts';
-import { searchByCode, title } from '../person.ts';
+import { codeInput, searchButton, title } from '../person.ts';
 
 import { neverRespond, type Screen } from './screen.ts';
 
@@ -59,7 +59,8 @@ export const accountScreens: Screen[] = [
       await page.route('**/api.php?action=officerCounts*', neverRespond);
       await page.goto('/home');
       await breakRendering(page, 'The browser cannot format numbers');
-      await searchByCode(page, '4417');
+      await codeInput(page).fill('4417');
+      await searchButton(page).click();
       await expect(title(page, 'Something went wrong')).toBeVisible();
     },
   },
