@@ -90,6 +90,15 @@ describe('backups on a schedule', () => {
     expect(one.log.error).not.toHaveBeenCalled();
   });
 
+  it('are not begun by a server that is ending', async () => {
+    const run = vi.fn<RunBackup>(works);
+    const one = schedule(run);
+    const due = one.makeIfDue();
+    await one.end();
+    await due;
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('are made although one is dated a year ahead, and do not remove the one that was just made', async () => {
     clock += 365 * 24 * HOUR;
     await schedule(works).makeIfDue();

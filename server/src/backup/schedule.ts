@@ -93,7 +93,8 @@ export function backupSchedule({ settings, now, run, log }: ScheduleDependencies
     },
     /** Makes a backup if none is young enough. */
     async makeIfDue(): Promise<void> {
-      if (ageIn(await last()) < settings.everyMs) return;
+      const age = ageIn(await last());
+      if (stop.signal.aborted || age < settings.everyMs) return;
       running ??= makeOne().finally(() => (running = undefined));
       await running;
     },

@@ -13,7 +13,8 @@ import type { AnyDatabase } from './migrations/portable.ts';
 import { reserveIn } from './disk-reserve.ts';
 import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
 import { forgetDamage, openSound } from './file-integrity.ts';
-import { openForReading, openForWriting } from './sqlite-connections.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import { MIGRATION_WAITS_MS, openForReading, openForWriting } from './sqlite-connections.ts';
 import { sqliteErrorKindOf } from './sqlite-failures.ts';
 import { searchCacheFolder } from './search-cache.ts';
 import { changePreparedIn } from './sqlite-prepared.ts';
@@ -46,7 +47,9 @@ type Writers = Readonly<Record<Area, Sqlite.Database>>;
 /** Migrates both files; blocks while another process does. */
 async function bringUpToDate({ access, records }: Writers): Promise<void> {
   const dbs = { access: kyselyOf(access), records: kyselyOf(records) } as unknown as Record<Area, AnyDatabase>;
-  for (const sqlite of [access, records]) sqlite.pragma('journal_mode = WAL');
+  // SQLite does not wait here for a process that does the same, whatever the busy timeout.
+  for (const sqlite of [access, records])
+    await retryWhenBusy(async () => void sqlite.pragma('journal_mode = WAL'), sqliteErrorKindOf, MIGRATION_WAITS_MS);
   if (!(await isUpToDate(dbs.access, 'access'))) await alone(access, () => migrate(dbs.access, 'access'));
   if (!(await isUpToDate(dbs.records, 'records'))) {
     moveAccess(records.name, access);

@@ -5,7 +5,7 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { sqliteErrorKindOf } from './sqlite-failures.ts';
 
 /** Timeout of a start while another process migrates. */
-const MIGRATION_WAITS_MS = 120_000;
+export const MIGRATION_WAITS_MS = 120_000;
 const READER_WAITS_MS = 5_000;
 const CACHE_KIB = 65_536;
 

@@ -52,3 +52,15 @@ it('the database is for its own account to read, also in a folder that was there
     for (const file of [name, `${name}-wal`]) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
   await store.close();
 });
+
+it('a first start waits for another one that is making the same files', async () => {
+  const dataDir = testFolder();
+  const other = new Sqlite(join(dataDir, 'buckle.db'));
+  other.exec('BEGIN IMMEDIATE');
+  const opening = openStore(settings(dataDir), now);
+  // Not a turn later: the first attempt is made by then.
+  await new Promise(setImmediate);
+  other.exec('COMMIT');
+  other.close();
+  await (await opening).close();
+});
