@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestMessages } from '@buckle/domain/messages/errors';
 import { requestErrors } from '../http/request-error.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type Haproxy, HAPROXY_CONFIGURATION, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';
 
@@ -82,7 +83,8 @@ const both = (responses: ReadonlySet<string>): boolean => responses.has('200 one
 
 async function start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   [one, two] = [new SmallServer('one'), new SmallServer('two')];
-  await Promise.all([one.listen(), two.listen()]);
+  // It comes back to its port, which no client may have taken meanwhile.
+  await Promise.all([one.listen(await freePort()), two.listen()]);
   balancer = await startHaproxy({ servers: [one.port, two.port], environment });
   await until(both);
 }

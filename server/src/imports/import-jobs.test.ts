@@ -48,7 +48,9 @@ const setStatus = (id: string, changes: Partial<ImportRow>): Promise<void> =>
 /** A server that was killed while it ran the job of an import. */
 const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> => {
   await idle();
-  await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(id, () => undefined);
+  const lease = await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(id, () => undefined);
+  // Without its timer, which would renew the lease.
+  await lease?.end('left');
   await setStatus(id, changes);
 };
 

@@ -236,7 +236,7 @@ it('notes on the page of a pair that it is none, and goes back to the list', asy
   const { of } = await openPair({ notTwins: () => success({}), twins: () => success(pairs(OTHER)) });
   fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: 'Brothers' } });
   press('Not the same person');
+  expect(await screen.findByText('Noted: not the same person.')).toBeTruthy();
   expect(await screen.findByText('1 suspected pair')).toBeTruthy();
-  expect(screen.getByText('Noted: not the same person.')).toBeTruthy();
   expect(bodyOf(of('notTwins')[0])).toEqual({ a: 'r1', b: 'r2' });
 });
