@@ -345,14 +345,14 @@ it('keeps texts that could not be looked up, and tries again', async () => {
   expect(await screen.findByRole('rowheader', { name: /Asha Patil/u })).toBeTruthy();
 });
 
-it('is not put in force while an entry is looked up, and says so instead of asking who is meant', async () => {
+it('is not put in force while entries are looked up, and says so once instead of asking who is meant', async () => {
   const server = open('admin', { resolveOfficers: () => new Promise(() => undefined) });
-  paste(await box(), '101');
+  paste(await box(), '101\n348');
   type('Order number', 'DO 1');
   type('New posting', 'Wai');
   fireEvent.click(screen.getByRole('button', { name: 'Put in force' }));
   const summary = (await screen.findAllByRole('alert')).find((one) => one.matches('.error-summary'));
-  expect(summary?.textContent).toContain('1 entry is not looked up yet.');
+  expect(summary?.textContent).toContain('2 entries are not looked up yet.');
   expect(screen.queryByText(/^Choose the officer/u)).toBeNull();
   expect(server.of('issueOrder')).toEqual([]);
 });

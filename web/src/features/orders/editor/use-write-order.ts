@@ -29,13 +29,14 @@ function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProble
   const read = readOrder(content, purpose === 'draft');
   const found = 'problems' in read ? atLines(read.problems, lines) : [];
   const unclear = purpose === 'draft' ? [] : order.lines.filter((line) => !isClear(line));
+  const waiting = unclear.filter(isWaiting);
   return [
     // Officers who are not clear yet are officers.
     ...found.filter(({ field }) => field !== 'lines' || unclear.length === 0),
-    ...unclear.map((line) => ({
-      field: linePath(line.key),
-      message: isWaiting(line) ? messages.notLookedUp(1) : messages.toChoose(line.text),
-    })),
+    ...waiting.slice(0, 1).map(({ key }) => ({ field: linePath(key), message: messages.notLookedUp(waiting.length) })),
+    ...unclear
+      .filter((line) => !isWaiting(line))
+      .map(({ key, text }) => ({ field: linePath(key), message: messages.toChoose(text) })),
   ];
 }
 
