@@ -6,7 +6,7 @@ export const forListeners = (page: Page) =>
     for (let at: Element | null = element; at; at = at.parentElement) {
       // Downshift clips its status, which it adds to the page when it first has something to say.
       const { clip, clipPath } = getComputedStyle(at);
-      if (clipPath !== 'none' || clip !== 'auto') return true;
+      if (clipPath !== 'none' || clip === 'rect(0px, 0px, 0px, 0px)') return true;
     }
     return false;
   });

@@ -65,9 +65,9 @@ test('the toast can be undone for a minute, or hidden', async ({ page, admin }) 
   const record = await addRecord(admin, 'Bina Chavan');
   await page.clock.install();
   await editNote(page, record, 'Sings.');
-  await page.clock.runFor(50_000);
+  await page.clock.runFor(55_000);
   await expect(toastButton(page, 'Undo')).toBeVisible();
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await expect(toastButton(page, 'Undo')).toHaveCount(0);
   await editNote(page, record, 'Sings and dances.');
   await toastButton(page, 'Hide this message').click();

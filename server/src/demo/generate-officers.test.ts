@@ -195,10 +195,11 @@ describe('on any day', () => {
       const some = [...generateOfficers({ ...force, seed, today })];
       const retiring = some.filter(({ dateOfRetirement }) => retiresIn(today.year, dateOfRetirement));
       expect(retiring.length / some.length).toBeGreaterThan(0.02);
-      expect(retiring.length / some.length).toBeLessThan(0.045);
+      expect(retiring.length / some.length).toBeLessThan(0.04);
       expect(some.flatMap((officer) => flaws(officer, today))).toEqual([]);
     });
-    fc.assert(property, { numRuns: 6, endOnFailure: true });
+    // Seeded: the share of a random directory is beyond these bounds once in a thousand runs.
+    fc.assert(property, { seed: 2026, numRuns: 6, endOnFailure: true });
   }, 60_000);
 });
 

@@ -45,11 +45,11 @@ it('files are read meanwhile: they do not wait for passwords', async () => {
   const argon2 = threads();
   let computed = 0;
   const passwords = Array.from({ length: 18 }, async () => {
-    await argon2.hash('a password', { memoryCost: 65_536, timeCost: 1, parallelism: 1 });
+    await argon2.hash('a password', { memoryCost: 65_536, timeCost: 3, parallelism: 1 });
     computed++;
   });
   const file = testFile('photo.webp', Buffer.alloc(100_000));
-  await readFile(file);
+  for (let i = 0; i < 10; i++) await readFile(file);
   expect(computed).toBeLessThan(9);
   await Promise.all(passwords);
 });
