@@ -17,6 +17,7 @@ test('Previous and Next lead through what was found, on the same tab, and back l
   await expect(whose(page, names[1] ?? '')).toBeVisible();
   await expect(steps(page)).toContainText('2 of 4');
   await tab(page, 'Service Details').click();
+  await expect(title(page, 'Service Details')).toBeVisible();
   for (const at of [2, 3]) {
     await step(page, 'Next').click();
     await expect(whose(page, names[at] ?? '')).toBeVisible();
@@ -59,6 +60,7 @@ test('a record leads to the one that was read before it, on the same tab, and th
     await page.getByRole('link', { name: 'Back to search' }).click();
   }
   await tab(page, 'Service Details').click();
+  await expect(title(page, 'Service Details')).toBeVisible();
   await before('Kiran More').click();
   await expect(whose(page, 'Kiran More')).toBeVisible();
   await expectAddress(page, '/details/tab2?id=elsewhere');
