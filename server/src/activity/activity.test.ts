@@ -1,5 +1,5 @@
 import { entrySentences } from '@buckle/domain/messages/activity-sentences';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { fillDisk } from '../testing/full-disk.ts';
@@ -76,9 +76,7 @@ describe('the activity log', () => {
     await call(test.app, 'users', { cookie: staff });
     expect(await text({ kind: 'views' })).toEqual(['Staff record.view one']);
     // Nobody waits for a refusal to be written.
-    await vi.waitFor(async () => expect(await text({ kind: 'refusals' })).toEqual(['Staff access.refuse users']), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => text({ kind: 'refusals' })).toEqual(['Staff access.refuse users']);
     expect(await text({ kind: 'accounts' })).toEqual(['test user.add Staff', 'test user.add admin']);
   });
 

@@ -83,7 +83,7 @@ describe('backups on a schedule', () => {
     );
     const one = schedule(run);
     const both = [one.makeIfDue(), one.makeIfDue()];
-    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 20_000 });
+    await expect.poll(() => run).toHaveBeenCalled();
     await one.end();
     await Promise.all(both);
     expect(run).toHaveBeenCalledTimes(1);

@@ -44,7 +44,7 @@ async function start(name: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, `scripts/${name}.mjs`), SERVER);
   npm = follow(spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
-  await expect.poll(() => npm.text(), { timeout: 20_000 }).toMatch(/pid \d+\n/u);
+  await expect.poll(() => npm.text()).toMatch(/pid \d+\n/u);
   pid = Number(/pid (\d+)\n/u.exec(npm.text())?.[1]);
 }
 

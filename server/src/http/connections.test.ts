@@ -47,7 +47,7 @@ it('then one on which nothing is asked does, the one that has waited longest fir
   const [one, two] = [await connect(GET), await connect(GET)];
   await Promise.all([one.until('hello'), two.until('hello')]);
   one.print(GET);
-  await expect.poll(() => one.received.split('hello').length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => one.received.split('hello').length).toBe(3);
   const three = await connect(GET);
   await Promise.all([three.until('hello'), two.closed]);
   expect([three.received, one.isClosed]).toEqual([expect.stringContaining('200 OK'), false]);
@@ -57,13 +57,13 @@ it('where something is under way on all of them, a new one is closed, until ther
   const responses: (() => void)[] = [];
   const connect = await serverFor(2, (_request, response) => void responses.push(() => response.end('hello')));
   const busy = [await connect(GET), await connect(GET)];
-  await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => responses.length).toBe(2);
   const rejected = await connect();
   await rejected.closed;
   for (const response of responses.splice(0)) response();
   for (const connection of busy) await connection.until('hello');
   const later = await connect(GET);
-  await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => responses.length).toBe(1);
   for (const response of responses) response();
   await later.until('hello');
   expect(later.received).toContain('200 OK');

@@ -31,11 +31,11 @@ it('the log says where the chains of the audit stand: at the start, each hour an
   keepAuditOfServer(app, { config: readConfig(test.directory.environment), store: test.store });
 
   await app.listen({ port: 0, host: '127.0.0.1' });
-  await expect.poll(() => logged, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => logged).toHaveLength(1);
   const started = await headsOf(test.store.db);
   expect(started.map(({ chain }) => chain).toSorted()).toEqual(['access', 'records', 'views']);
   vi.advanceTimersByTime(HOUR);
-  await expect.poll(() => logged, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => logged).toHaveLength(2);
   expect(logged[1]).toEqual(started);
   await app.close();
   // The row of the stop stands in the last one.

@@ -22,7 +22,7 @@ it('lets a user wait for 32 searches, refuses further ones with a sentence, and 
     status: 429,
     message: 'You have too many searches running at the same time. Wait for their results, then try again.',
   });
-  await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await expect.poll(() => page).toHaveBeenCalledTimes(2);
   void search.page(request, 'bina');
-  await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(3), { timeout: 20_000 });
+  await expect.poll(() => page).toHaveBeenCalledTimes(3);
 });

@@ -55,10 +55,10 @@ it('is sent to a user once at a time, and to two users in all', async () => {
   ).toBe(200);
 
   ofAdmin.close();
-  await expect.poll(() => fetchResponse(third), { timeout: 20_000 }).toEqual([200, undefined]);
+  await expect.poll(() => fetchResponse(third)).toEqual([200, undefined]);
   ofStaff.goOn();
   await ofStaff.closed;
-  await expect.poll(() => fetchResponse(staff), { timeout: 20_000 }).toEqual([200, undefined]);
+  await expect.poll(() => fetchResponse(staff)).toEqual([200, undefined]);
 });
 
 it.each(['gzip', 'br', 'identity'])('is over for who goes away in the middle of it (%s)', async (encoding) => {

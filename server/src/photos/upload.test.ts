@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { writeForm } from '@buckle/domain/officer/form';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
 import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
@@ -264,7 +264,7 @@ describe('a photo that nothing shows', () => {
     await test.app.listen({ port: 0 });
     const sessions = () => test.store.db.selectFrom('sessions').select('user_id').execute();
     // The sessions are over, by this clock: what is swept has been swept.
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]), { timeout: 20_000 });
+    await expect.poll(sessions).toEqual([]);
     expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready', clock: 'was set' });
     cookie = await signIn(test.app, STAFF);
     expect((await get(path)).statusCode).toBe(200);

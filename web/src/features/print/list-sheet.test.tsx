@@ -110,7 +110,7 @@ it('is saved as a PDF that is named by what the list holds', () => {
 
 it('opens the print dialog by itself when all is there', async () => {
   show(LIST);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await expect.poll(() => print).toHaveBeenCalledOnce();
 });
 
 it('after a reload says what to do, and opens no dialog', () => {

@@ -59,7 +59,7 @@ it('leaves for the login document when the session has ended', async () => {
   localStorage.setItem('officer', '{"id":"7"}');
   standInServer({ getOfficers: () => Response.json({ success: false }, { status: 401 }) });
   void get('getOfficers', {});
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'), { timeout: 20_000 });
+  await expect.poll(() => replace).toHaveBeenCalledExactlyOnceWith('/');
   expect([localStorage.length, sessionStorage.getItem('notice')]).toEqual([
     0,
     '"Your session has ended. Please log in again."',
