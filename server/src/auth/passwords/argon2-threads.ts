@@ -72,7 +72,8 @@ export function argon2Threads(file = THREAD): Argon2Threads {
     minThreads: THREADS,
     maxThreads: THREADS,
     niceIncrement: NICE,
-    execArgv: [],
+    // Threads import their file: in a thread that is ended while it requires an ES module, Node aborts the whole process.
+    execArgv: ['--no-experimental-require-module'],
     taskQueue: new LaneQueue(),
   });
   const unfinished: Record<QueueLane, number> = { known: 0, unknown: 0 };
