@@ -4,15 +4,21 @@ import { expect, test } from './test.ts';
 
 const MOST_CLICKS = 5;
 
-/** Presses one thing after another, counts, and fails with one press too many. */
+/** Presses one thing after another, counts, and fails with one press too many. Waits for the counts, which move what is below. */
 export async function press(...steps: readonly Locator[]): Promise<void> {
   expect(steps.length).toBeLessThanOrEqual(MOST_CLICKS);
-  for (const step of steps) await step.click();
+  for (const step of steps) {
+    await expect(step.page().locator('.officers__list[aria-busy="true"]')).toHaveCount(0);
+    await step.click();
+  }
 }
 
 /** At a desk the one of the side navigation, on a phone the one above the search. */
 export const way = (page: Page): Locator => page.getByRole('link', { name: /^Officers/u });
 export const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name });
+/** Waits for the strength at a desk, which moves the rows below. */
+export const expectStrength = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toHaveAttribute('aria-busy', 'false');
 export const count = (page: Page, officers: number): Locator =>
   page.getByRole('status').getByText(officers === 1 ? '1 officer' : `${officers} officers`, { exact: true });
 

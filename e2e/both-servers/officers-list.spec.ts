@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK } from '../desk.ts';
 import { OFFICERS } from '../fixtures/officers.ts';
-import { beginAtHome, box, count, press, way } from '../officers-list-page.ts';
+import { beginAtHome, box, count, expectStrength, press, way } from '../officers-list-page.ts';
 import { addressOf, expectAddress, field, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
@@ -49,6 +49,7 @@ test.describe('at a desk', () => {
 
   test('the list sorts by a press on a column, and back; officers without a value stay behind', async ({ page }) => {
     await press(way(page));
+    await expectStrength(page);
     await expect(names(page).first()).toHaveText('Zo\u00eb Fernandes');
     await expect(head(page, 'Buckle No')).toHaveAttribute('aria-sort', 'ascending');
     await head(page, 'Retires').getByRole('button').click();
@@ -132,6 +133,7 @@ test.describe('at a desk', () => {
 
   test('everybody is selected, those who are not here yet too, and other filters select anew', async ({ page }) => {
     await press(way(page));
+    await expectStrength(page);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(page.getByText(`${OFFICERS.length} selected`)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select Meera Kulkarni' }).uncheck();
@@ -142,6 +144,7 @@ test.describe('at a desk', () => {
 
   test('a press opens the record beside the list, all of it', async ({ page }) => {
     await press(way(page));
+    await expectStrength(page);
     await row(page, 'Sunil Ramchandra Jadhav').click();
     const record = page.getByRole('complementary', { name: 'Record' });
     for (const name of ['Personal Details', 'Service Details', 'Rewards', 'Reprisal', 'Special Note'])

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectStrength } from '../officers-list-page.ts';
 import { neverRespond, fulfillError, presentAsPast, type Screen } from './screen.ts';
 
 const LISTS = /action=(?:listOfficers|officerCounts)/u;
@@ -106,6 +107,7 @@ export const listScreens: Screen[] = [
     reach: async (page) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/officers?zone=Crime+Branch&designation=Police+Inspector+(पोलीस+निरीक्षक)');
+      await expectStrength(page);
       await page.getByRole('row').filter({ hasText: 'Sunil Ramchandra Jadhav' }).click();
       await expect(page.getByText('Knows the harbour.')).toBeVisible();
       await page.getByRole('checkbox', { name: /^Select Sunil/u }).check();
@@ -125,6 +127,7 @@ export const listScreens: Screen[] = [
     reach: async (page) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/officers?zone=Crime+Branch&zone=Traffic+Branch&missing=photo&missing=mobile&missing_match=any');
+      await expectStrength(page);
       await page.getByRole('button', { name: 'Hide filters' }).click();
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await expect(page.getByText(/selected$/u)).toBeVisible();

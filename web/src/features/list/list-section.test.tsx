@@ -122,3 +122,19 @@ it('opens an order with the selected officers, where the server has orders', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'New order' })).toBeTruthy();
   expect((await screen.findAllByRole('rowheader')).map((row) => row.textContent)).toEqual(['AshaAsha', 'ChetanChetan']);
 });
+
+it('is busy until the counts are answered, too', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { of } = standInServer({
+    session: () => success({ data: { user: { username: 'clerk', role: 'staff' } } }),
+    listOfficers: () => success({ officers: [], total: 0 }),
+    officerCounts: () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  renderApp('/officers');
+  const list = await screen.findByRole('region', { name: 'Officers' });
+  expect(await screen.findByText('0 officers')).toBeTruthy();
+  await waitFor(() => expect(of('officerCounts')).toHaveLength(1));
+  expect(list.getAttribute('aria-busy')).toBe('true');
+  answer(Response.json({ success: false, message: 'No' }));
+  await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('false'));
+});

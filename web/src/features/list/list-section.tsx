@@ -68,10 +68,11 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
   useTableAhead(isDesk);
   const found = rowsOf(list);
   const total = list.data?.pages[0]?.total;
+  const isFetching = list.isFetching || counts.isFetching;
   const [selection, select] = useSelection(filters, total);
   const bar = <SelectionBar view={view} selection={selection} total={total ?? 0} onSelect={select} />;
   return (
-    <section className="officers__list" aria-label={messages.table} aria-busy={list.isFetching}>
+    <section className="officers__list" aria-label={messages.table} aria-busy={isFetching}>
       {filters.asOf !== undefined && (
         <PastBanner
           text={pastDayMessages.list(dayText(filters.asOf))}
