@@ -16,9 +16,11 @@ export async function press(...steps: readonly Locator[]): Promise<void> {
 /** At a desk the one of the side navigation, on a phone the one above the search. */
 export const way = (page: Page): Locator => page.getByRole('link', { name: /^Officers/u });
 export const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name });
+export const strengthOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Strength by zone and designation' });
 /** Waits for the strength at a desk, which moves the rows below. */
 export const expectStrength = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toHaveAttribute('aria-busy', 'false');
+  expect(strengthOf(page)).toHaveAttribute('aria-busy', 'false');
 export const count = (page: Page, officers: number): Locator =>
   page.getByRole('status').getByText(officers === 1 ? '1 officer' : `${officers} officers`, { exact: true });
 

@@ -1,8 +1,7 @@
 /** The strength by zone and designation, above the officers list. */
-import type { Locator, Page } from '@playwright/test';
 import { DESK } from '../desk.ts';
 import { OFFICERS } from '../fixtures/officers.ts';
-import { beginAtHome, count, press, way } from '../officers-list-page.ts';
+import { beginAtHome, count, press, strengthOf, way } from '../officers-list-page.ts';
 import { expectAddress } from '../person.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,8 +16,6 @@ const rowsCut = (region: Element): string[] => {
   });
   return visible.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
 };
-
-const strengthOf = (page: Page): Locator => page.getByRole('region', { name: 'Strength by zone and designation' });
 
 beginAtHome();
 

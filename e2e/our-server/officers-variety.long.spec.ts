@@ -10,6 +10,7 @@ import {
   variedStations,
 } from '../../server/src/testing/varied-officers.ts';
 import { nodesOf } from '../nodes-of.ts';
+import { strengthOf } from '../officers-list-page.ts';
 import { expectAddress } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
@@ -27,7 +28,6 @@ const DESIGNATIONS = `${String(variedRanks.length).slice(0, -1)}\\d`;
 const atStation = varied.filter(({ posting }) => posting === STATION).length;
 const officers = (count: number): string => `${count.toLocaleString('en-IN')} officer${count === 1 ? '' : 's'}`;
 
-const strengthOf = (page: Page): Locator => page.getByRole('region', { name: 'Strength by zone and designation' });
 const find = (page: Page, label: string): Locator => page.getByRole('searchbox', { name: `Find ${label}` });
 const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[()]/gu, String.raw`\$&`)}`, 'u');
 const visible = (page: Page): Locator => page.locator('.list-head__count');

@@ -23,7 +23,6 @@ function useList(criteria: ListCriteria) {
 
 export type List = ReturnType<typeof useCountedList>['list'];
 
-/** The counts under these filters. */
 /** Returns the list and its counts; trying one of them again tries the other too, if it failed. */
 export function useCountedList(criteria: ListCriteria) {
   const [list, counts] = [useList(criteria), useListCounts(criteria.filters)];
@@ -40,6 +39,7 @@ export function useCountedList(criteria: ListCriteria) {
 
 export type Counts = ReturnType<typeof useCountedList>['counts'];
 
+/** Queries the counts under these filters. */
 function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
