@@ -1,13 +1,13 @@
 /** The officers list as a place to work at: text box, parts that collapse, selection, record beside it, print. */
 import type { Locator, Page } from '@playwright/test';
 import { DESK } from '../desk.ts';
+import { box, strengthOf } from '../officers-list-page.ts';
 import { addressOf, expectAddress, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const TEXT_BOX = 'Number, employee ID or name';
 
 const textBox = (page: Page): Locator => page.getByRole('searchbox', { name: TEXT_BOX });
-const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 const names = (page: Page): Locator => page.locator('.list-table__name');
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const heads = (page: Page): Locator => page.getByRole('columnheader').getByRole('button');
@@ -72,7 +72,7 @@ test.describe('at a desk', () => {
 
   test('filters and strength stay closed on this device', async ({ page }) => {
     await page.goto('/officers');
-    await expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toBeVisible();
+    await expect(strengthOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'Hide filters' }).click();
     await page.getByText('Strength by zone and designation').click();
     // The browser hides it before the event that saves the choice and removes it.
@@ -82,7 +82,7 @@ test.describe('at a desk', () => {
     await page.reload();
     await expect(names(page).first()).toBeVisible();
     await expect(filters(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toHaveCount(0);
+    await expect(strengthOf(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Show filters' }).click();
     await expect(filters(page)).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectStrength } from '../officers-list-page.ts';
+import { expectStrength, strengthOf } from '../officers-list-page.ts';
 import { neverRespond, fulfillError, presentAsPast, type Screen } from './screen.ts';
 
 const LISTS = /action=(?:listOfficers|officerCounts)/u;
@@ -65,7 +65,7 @@ export const listScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/officers');
       await page.getByText('Strength by zone and designation').click();
-      const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+      const strength = strengthOf(page);
       await strength.locator('summary').first().click();
       await expect(strength.getByRole('list').nth(1)).toBeVisible();
     },
@@ -86,7 +86,7 @@ export const listScreens: Screen[] = [
       await manyValues(page);
       await page.goto('/officers');
       await page.getByText('Strength by zone and designation').click();
-      const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+      const strength = strengthOf(page);
       await strength.locator('summary').first().click();
       await expect(strength.getByText('Designations 1–10 of 1,281')).toBeVisible();
     },

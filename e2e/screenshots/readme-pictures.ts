@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { strengthOf } from '../officers-list-page.ts';
 import { field, resultNames, searchByName } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { settle } from './settle.ts';
@@ -67,7 +68,7 @@ test.describe('at a desk', () => {
 
     test('strength by zone and designation', async ({ page }) => {
       await page.goto('/officers');
-      const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+      const strength = strengthOf(page);
       await expect(strength.getByRole('row').nth(3)).toBeVisible();
       await expect(page.getByRole('status').getByText(/officers$/u)).toBeVisible();
       await picture(page, 'strength');
