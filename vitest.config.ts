@@ -22,8 +22,8 @@ const setupFile = (name: string): string => fileURLToPath(new URL(`./server/src/
 const COMPILE = setupFile('compile');
 const POSTGRES = setupFile('postgres-for-tests');
 
-/** Generous, for machines with other work: a passing test never waits for it. */
-const testTimeout = 60_000;
+/** Of tests, hooks and teardowns. Generous, for machines with other work: a passing test never waits for it. */
+const TIMEOUT = 60_000;
 
 interface ProjectOptions {
   readonly root: string;
@@ -41,7 +41,8 @@ const project = (name: string, { exclude = [], ...options }: ProjectOptions) => 
   ...sources,
   test: {
     name,
-    testTimeout,
+    testTimeout: TIMEOUT,
+    hookTimeout: TIMEOUT,
     // By default a second, within which a busy machine may write nothing.
     expect: { poll: { timeout: 20_000 } },
     ...options,
@@ -133,6 +134,7 @@ export default defineConfig({
     // By default one worker fewer than cores, which on two cores is one. Tests wait for jobs and processes at times, so that
     // three are faster than two.
     maxWorkers: 3,
+    teardownTimeout: TIMEOUT,
     projects: [...(scope === 'long' ? [] : [domain, web, components]), server, ...postgresProjects()],
   },
 });

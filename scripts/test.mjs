@@ -40,13 +40,6 @@ function options() {
   }
 }
 
-/** Returns one message for each failed test of a file, and one for a file that failed to load. */
-function failureMessages({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-  return failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
-}
-
 /** Returns the page as it was when a test failed: Playwright's accessibility tree. */
 const pageSnapshots = ({ attachments }) =>
   attachments
@@ -88,17 +81,17 @@ const unit = () =>
       'run',
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./scripts/setup/unhandled-errors.mjs',
+      '--reporter=./scripts/setup/failure-report.mjs',
       `--outputFile.json=${join(folder, 'unit.json')}`,
     ],
-    { TMPDIR: folder, UNHANDLED_ERRORS: join(folder, 'unhandled-errors.json') },
+    { TMPDIR: folder, FAILURES: join(folder, 'failures.json') },
     () => {
-      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
+      const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit.json');
       return {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests,
-        messages: [...testResults.flatMap(failureMessages), ...readReport('unhandled-errors.json')],
+        messages: readReport('failures.json'),
       };
     },
   );

@@ -15,7 +15,7 @@ const choose = (page: Page, name: string): Locator => page.getByRole('dialog').g
 
 /** Presses a button, and answers the file that the browser saves, and under which name. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), button.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 

@@ -166,7 +166,7 @@ test.describe('to an administrator', () => {
     const sent = page.waitForRequest(/action=exportOfficers/u);
     await page.getByRole('button', { name: 'Export or print' }).click();
     await page.getByRole('dialog', { name: 'Export or print 2 officers' }).getByLabel('Purpose').fill('Order');
-    const download = page.waitForEvent('download', { timeout: 30_000 });
+    const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Save XLSX' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ only: [expect.any(String), expect.any(String)] });
     expect((await sent).postDataJSON()).not.toHaveProperty('text');

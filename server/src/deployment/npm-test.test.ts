@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
@@ -147,4 +147,37 @@ describe('every phase is named when it starts, and its duration at the end', () 
     expect(phases()).toEqual([...names, ...names.map((name) => `${name}: … s`)]);
     expect(existsSync(join(folder, 'web/dist/.buckle-sources'))).toBe(true);
   });
+});
+
+it('the reasons of failures are repeated at the end: of tests, hooks, files and errors outside of tests', async () => {
+  const files = {
+    'vitest.config.mjs':
+      "export default { test: { globals: true, hookTimeout: 1, testTimeout: 1, include: ['*.failing.ts'] } };",
+    'hook.failing.ts': "describe('a suite', () => { beforeAll(() => new Promise(() => {})); it('waits', () => {}); });",
+    'each.failing.ts': "beforeEach(() => new Promise(() => {})); it('is set up', () => {});",
+    'test.failing.ts': "it('adds', () => expect(1 + 1).toBe(3));",
+    'file.failing.ts': "throw new Error('cannot be loaded');",
+    'outside.failing.ts':
+      "setTimeout(() => { throw new Error('thrown later'); }); it('passes', () => new Promise((done) => setTimeout(done, 50)), 0);",
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const reporter = join(folder, 'scripts/setup/failure-report.mjs');
+  const vitest = follow(
+    spawn(join(ROOT, 'node_modules/.bin/vitest'), ['run', `--reporter=${reporter}`], {
+      cwd: folder,
+      env: { ...process.env, FAILURES: join(folder, 'failures.json') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  expect(await vitest.exited).toEqual([1, null]);
+  const failures = JSON.parse(readFileSync(join(folder, 'failures.json'), 'utf8')) as string[];
+  expect(failures.join('\n')).not.toContain('STACK_TRACE_ERROR');
+  const reasons = failures.map((failure) => failure.replace(`${folder}/`, '').split('\n').slice(0, 2).join(': '));
+  expect(reasons.toSorted()).toEqual([
+    expect.stringMatching(/^Error: thrown later/u),
+    expect.stringMatching(/^each\.failing\.ts › is set up: Error: Hook timed out in 1ms\./u),
+    expect.stringMatching(/^file\.failing\.ts: Error: cannot be loaded/u),
+    expect.stringMatching(/^hook\.failing\.ts › a suite: Error: Hook timed out in 1ms\./u),
+    expect.stringMatching(/^test\.failing\.ts › adds: AssertionError: expected 2 to be 3/u),
+  ]);
 });
