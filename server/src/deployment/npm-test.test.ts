@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,9 +39,11 @@ beforeEach(() => {
   cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
   for (const part of ['domain', 'server', 'web/dist', 'bin', 'pids', 'data', 'node_modules/.bin'])
     mkdirSync(join(folder, part), { recursive: true });
-  for (const file of ['package-lock.json', 'tsconfig.base.json']) writeFileSync(join(folder, file), '1');
+  writeFileSync(join(folder, 'tsconfig.base.json'), '1');
+  // Nothing is to be installed, and nothing is missing.
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    writeFileSync(join(folder, file), '{"packages":{}}');
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  writeFileSync(join(folder, 'node_modules/.buckle-lock'), createHash('sha256').update('1').digest('hex'));
   for (const tool of TOOLS) writeFileSync(join(folder, 'node_modules/.bin', tool), TOOL, { mode: 0o755 });
   writeFileSync(join(folder, 'hanging-tool.cjs'), HANGING_TOOL);
   for (const installer of ['apt-get', 'sudo'])

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { canRemoveBuildTools, hasEvery, whatToInstall } from '../../../scripts/setup/what-to-install.mjs';
+import {
+  canRemoveBuildTools,
+  hasEvery,
+  packagesIn,
+  runtimePackages,
+  whatToInstall,
+} from '../../../scripts/setup/what-to-install.mjs';
 
-const NOTHING = { recorded: undefined, hasTools: false, isComplete: false };
-const PLAIN_CI = { recorded: undefined, hasTools: true, isComplete: true };
-const PLAIN_CI_OF_OTHER_LOCK_FILE = { ...PLAIN_CI, isComplete: false };
+const NOTHING = {
+  recorded: undefined,
+  wasInterrupted: false,
+  hasTools: false,
+  isComplete: false,
+  canRun: false,
+  isCompiled: true,
+};
+const PLAIN_CI = { ...NOTHING, hasTools: true, isComplete: true, canRun: true };
+const PLAIN_CI_OF_OTHER_LOCK_FILE = { ...PLAIN_CI, isComplete: false, canRun: false };
 
 describe('what npm installs', () => {
   it.each(['run', 'build', 'all'])('in an empty clone is only what is needed to %s', (purpose) => {
@@ -28,6 +41,28 @@ describe('what npm installs', () => {
     const added = { command: ['install', '--no-save'], purpose: 'build' };
     expect(whatToInstall({ ...NOTHING, recorded: 'run' }, 'build')).toEqual(added);
   });
+
+  it('is nothing to run where all that running needs is there, whoever installed it', () => {
+    expect(whatToInstall({ ...NOTHING, canRun: true }, 'run')).toBeUndefined();
+    expect(whatToInstall({ ...NOTHING, canRun: true }, 'build')).toEqual({ command: ['ci'], purpose: 'build' });
+  });
+
+  it('is compiled again for another version of Node, and otherwise left', () => {
+    const ofOtherNode = { ...NOTHING, canRun: true, isCompiled: false };
+    expect(whatToInstall({ ...ofOtherNode, recorded: 'build' }, 'run')).toEqual({
+      command: ['rebuild'],
+      purpose: 'build',
+    });
+    expect(whatToInstall(ofOtherNode, 'run')).toEqual({ command: ['rebuild'], purpose: 'run' });
+    expect(whatToInstall({ ...PLAIN_CI, isCompiled: false }, 'run')).toEqual({ command: ['rebuild'], purpose: 'all' });
+    expect(whatToInstall({ ...ofOtherNode, recorded: 'run' }, 'build')).toEqual({ command: ['ci'], purpose: 'build' });
+  });
+
+  it.each(['run', 'build', 'all'])('after an installation that was interrupted, to %s, is everything', (purpose) => {
+    const interrupted = { ...NOTHING, canRun: true, wasInterrupted: true };
+    expect(whatToInstall(interrupted, purpose)).toEqual({ command: ['ci'], purpose });
+    expect(whatToInstall({ ...PLAIN_CI, wasInterrupted: true }, purpose)).toEqual({ command: ['ci'], purpose: 'all' });
+  });
 });
 
 it('only building needs what the scripts have installed to build, unless development tools are there too', () => {
@@ -38,12 +73,25 @@ it('only building needs what the scripts have installed to build, unless develop
 
 describe('a lock file', () => {
   const LOCKED = {
-    '': { version: '1.0.0' },
     'node_modules/one': { version: '1.0.0' },
     'node_modules/@buckle/domain': { resolved: 'domain', link: true },
     'node_modules/other-platform': { version: '1.0.0', optional: true },
   };
   const INSTALLED = { 'node_modules/one': { version: '1.0.0' }, 'node_modules/@buckle/domain': { link: true } };
+
+  it('has packages beside the project and its workspaces, whose versions change with each release', () => {
+    const packages = {
+      '': { version: '1.0.0' },
+      domain: { version: '1.0.0' },
+      ...LOCKED,
+      'server/node_modules/two': {},
+    };
+    expect(Object.keys(packagesIn({ packages }))).toEqual([...Object.keys(LOCKED), 'server/node_modules/two']);
+  });
+
+  it('has packages that running needs, and others', () => {
+    expect(runtimePackages({ ...LOCKED, 'node_modules/tool': { version: '1.0.0', dev: true } })).toEqual(LOCKED);
+  });
 
   it('is installed when all but packages of other platforms are there', () => {
     expect(hasEvery(LOCKED, INSTALLED)).toBe(true);
