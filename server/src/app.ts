@@ -40,7 +40,6 @@ import { officerActions } from './officers/officer.actions.ts';
 import { recordReader } from './officers/read-records.ts';
 import { officerList } from './officers/officer-list.ts';
 import type { RecordViews } from './officers/record-views.ts';
-import type { PhotoStore } from './photos/photo-store.ts';
 import { userActions } from './auth/users/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
 import { historyUsecases } from './history/history.usecases.ts';
@@ -54,7 +53,7 @@ import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
 import { followUndo } from './orders/follow-undo.ts';
 import { importsOf } from './lifecycle/import-jobs.ts';
-import { openUploads } from './lifecycle/open-uploads.ts';
+import { openUploads, type Uploads } from './lifecycle/open-uploads.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
@@ -135,17 +134,17 @@ function readActions({ store, search, fair, now, views, reference }: ActionDepen
 }
 
 interface WriteActionDependencies extends ActionDependencies {
-  readonly photos: PhotoStore;
+  readonly uploads: Uploads;
   readonly quota: Quotas;
 }
 
 /** Actions that change records, directly or as proposals. */
-function writeActions({ store, search, now, views, reference, photos, quota }: WriteActionDependencies) {
+function writeActions({ store, search, now, views, reference, uploads, quota }: WriteActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
-  const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
+  const dependencies = { store, now, newId, mayAttach: uploads.mayAttachPhoto, warningsOf };
   const undo = undoUsecases({ ...dependencies, followUndo: [followUndo, followUndoOfMerge] });
   return {
-    ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
+    ...writeHandlers(writeUsecases(dependencies), uploads, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
     ...changeActions({ store, usecases: undo, reference, views, quotas: quota }),
     ...changeExportActions({ store, reference, views, now }),
@@ -196,7 +195,7 @@ export async function buildApp({
     ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
-    ...writeActions({ ...shared, ...uploads, quota }),
+    ...writeActions({ ...shared, uploads, quota }),
     ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
     ...jobHandlers(app, { ...shared, ...uploads, quotas: quota, newId }),
     ...viewActions(views),

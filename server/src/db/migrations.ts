@@ -32,6 +32,7 @@ import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
 import * as savedViews from './migrations/access/0014-saved-views.ts';
 import * as scans from './migrations/access/0015-scans.ts';
 import * as importFiles from './migrations/access/0016-import-files.ts';
+import * as ownUploads from './migrations/access/0017-own-uploads.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0014-saved-views', up: savedViews.up },
     { name: '0015-scans', up: scans.up },
     { name: '0016-import-files', up: importFiles.up },
+    { name: '0017-own-uploads', up: ownUploads.up },
   ],
 };
 

@@ -14,7 +14,16 @@ interface ScansTable {
   put_at: string;
 }
 
+/** Who uploaded which photo or scan. */
+interface OwnUploadsTable {
+  /** As on the wire. */
+  path: string;
+  user_id: string;
+  put_at: string;
+}
+
 export interface UploadTables {
+  own_uploads: OwnUploadsTable;
   photos: PhotosTable;
   scans: ScansTable;
 }

@@ -74,6 +74,7 @@ it('nothing outside store.write changes a row', () => {
     // Temporary tables of an import.
     'officers/replace-records.ts': 1,
     'officers/staged-officers.ts': 2,
+    'photos/own-uploads.ts': 2,
     'photos/photo-table.ts': 3,
     'orders/order.writer.ts': 4,
     'proposals/proposal.writer.ts': 2,

@@ -96,6 +96,8 @@ export const writeActions = {
   'import.progress': { area: 'access', audited: false },
   'scan.put': { area: 'access', audited: true },
   'scan.remove': { area: 'access', audited: false },
+  'upload.note': { area: 'access', audited: false },
+  'uploads.forget': { area: 'access', audited: false },
   'decisions.see': { area: 'access', audited: false },
   'record.view': { area: 'access', audited: false },
 } as const satisfies Readonly<Record<string, { area: Area; audited: boolean }>>;

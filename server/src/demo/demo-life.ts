@@ -13,7 +13,6 @@ export interface DemoLifeDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly hasPhoto: (path: string) => Promise<boolean>;
 }
 
 interface Change {
@@ -86,7 +85,12 @@ async function hasLived(db: Reader): Promise<boolean> {
 /** Gives a fresh demo directory some history, and its administrator some proposals that wait. */
 export async function liveALittle(dependencies: DemoLifeDependencies): Promise<void> {
   if (await hasLived(dependencies.store.db)) return;
-  const writes = writeUsecases({ ...dependencies, warningsOf: () => Promise.resolve([]) });
+  const writes = writeUsecases({
+    ...dependencies,
+    // Its changes keep the records' photos.
+    mayAttach: () => Promise.resolve(false),
+    warningsOf: () => Promise.resolve([]),
+  });
   const users = userRepository(dependencies.store.db);
   const officers = await subjects(dependencies.store.db, CHANGES.length * 2);
   for (const [i, officer] of officers.entries()) {

@@ -36,7 +36,7 @@ startOrReport(async () => {
   const known = new Set((await users.list()).map(({ username }) => username));
   for (const { username, role, password } of DEMO_LOGINS.filter((one) => !known.has(one.username)))
     await users.addWithPassword(DEMO, username, role, password).catch(() => undefined);
-  await liveALittle({ store, now, newId: randomUUID, hasPhoto: photos.has });
+  await liveALittle({ store, now, newId: randomUUID });
   const address = await serve(config, store);
   const lines = DEMO_LOGINS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
   process.stdout.write(`\nBuckle's demo is at ${address}\n\n  Log in as\n${lines.join('\n')}\n\nCtrl-C ends it.\n`);

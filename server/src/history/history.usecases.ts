@@ -79,8 +79,7 @@ export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies)
       const present = await officerRepository(db).byId(officerId);
       const past = await versionRepository(db).state(officerId, version);
       if (!present || !past) throw historyErrors.noSuchVersion();
-      // The photo of a stored version always exists.
-      const rules = changeRules(db, () => Promise.resolve(true));
+      const rules = changeRules(db);
       await rules.rejectWithdrawn(officerId);
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();

@@ -9,6 +9,7 @@ import type { ImportFiles } from '../imports/import-files.ts';
 import { stagedPhotos } from '../imports/staged-photos.ts';
 import { sweepImports } from '../imports/sweep-imports.ts';
 import { forgetSentForms } from '../officers/idempotency.ts';
+import type { OwnUploads } from '../photos/own-uploads.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import { regularly } from './run-periodically.ts';
@@ -22,6 +23,7 @@ export interface SweepDependencies {
   readonly store: Store;
   readonly photos: PhotoStore;
   readonly scans: ScanStore;
+  readonly owned: OwnUploads;
   readonly files: ImportFiles;
   readonly now: () => Date;
 }
@@ -41,7 +43,11 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
  * Removes photos stored more than a day ago that no version of a record, no proposal and no checked import references.
  * Returns the number.
  */
-export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies, 'scans' | 'files'>): Promise<number> {
+export async function sweepPhotos({
+  store,
+  photos,
+  now,
+}: Pick<SweepDependencies, 'store' | 'photos' | 'now'>): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
   const old = await photos.storedBefore(aDayAgo);
@@ -55,7 +61,11 @@ export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies
 }
 
 /** Removes scans uploaded more than a day ago that no order references. Returns the number. */
-export async function sweepScans({ store, scans, now }: Omit<SweepDependencies, 'photos' | 'files'>): Promise<number> {
+export async function sweepScans({
+  store,
+  scans,
+  now,
+}: Pick<SweepDependencies, 'store' | 'scans' | 'now'>): Promise<number> {
   let removed = 0;
   for (const path of await scans.storedBefore(new Date(now().getTime() - DAY_MS))) {
     const order = store.db.selectFrom('orders').select('id').where('scan', '=', path).limit(1);
@@ -79,6 +89,7 @@ async function sweepOld(dependencies: SweepDependencies & SweepClock, logins: Pi
   const removed =
     (await sweepPhotos(dependencies)) + (await sweepScans(dependencies)) + (await sweepImports(dependencies));
   const unfinished = await removeUnfinished(dependencies);
+  await dependencies.owned.forget(new Date(dependencies.now().getTime() - DAY_MS));
   await forgetSentForms(dependencies.store, new Date(dependencies.now().getTime() - DAY_MS).toISOString());
   await logins.forgetDevices();
   return { removed, unfinished };

@@ -8,21 +8,22 @@ import type { Reader } from '../db/engine.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
-/** Whether a photo exists at a path. */
-export type HasPhoto = (path: string) => Promise<boolean>;
+/** Returns whether the user of a change may attach the photo at a path. */
+export type MayAttach = (path: string) => Promise<boolean>;
 
 /** Validation rules of every change. Call within the transaction of the change. */
-export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
-  /** Returns the validated form; values that are already stored are accepted as they are. */
+export const changeRules = (transaction: Reader) => ({
+  /** Returns the validated form; values that are already stored are accepted as they are, the photo too. */
   async read(
     payload: Readonly<Record<string, unknown>>,
     today: CalendarDate,
+    mayAttach: MayAttach,
     stored?: Officer,
   ): Promise<OfficerDetails> {
     const read = readForm(payload, stored, today);
     if ('problems' in read) throw writeErrors.invalid(read.problems);
     const { imagePath } = read.details;
-    if (imagePath !== '' && imagePath !== stored?.imagePath && !(await hasPhoto(imagePath)))
+    if (imagePath !== '' && imagePath !== stored?.imagePath && !(await mayAttach(imagePath)))
       throw writeErrors.noPhoto();
     return read.details;
   },

@@ -39,8 +39,7 @@ export function withdrawUsecases({ store, now }: { readonly store: Store; readon
         if (how === 'withdraw' && isWithdrawn) throw writeErrors.alreadyWithdrawn();
         if (how === 'reinstate' && !isWithdrawn) throw writeErrors.notWithdrawn();
         if (how === 'reinstate' && (await redirectRepository(db).target(id)) !== undefined) throw writeErrors.merged();
-        // Its photo exists: the record does not change.
-        const rules = changeRules(db, () => Promise.resolve(true));
+        const rules = changeRules(db);
         await rules.rejectStale(stored, seen);
         if (isWithdrawn) await rules.rejectDuplicateEmployeeId(stored);
         const mark = { at, by: session.username, how, reason };

@@ -1,6 +1,7 @@
 import { writeMessages } from '@buckle/domain/messages/write';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
+import type { OwnUploads } from '../photos/own-uploads.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { changeCallOf } from './change-call.ts';
 import { versionIn } from './if-match.ts';
@@ -29,7 +30,7 @@ interface Keeps {
 
 export const writeHandlers = (
   writes: WriteUsecases,
-  photos: PhotoStore,
+  { photos, owned }: { readonly photos: PhotoStore; readonly owned: OwnUploads },
   keeps: Keeps,
   quotas: Quotas,
 ): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => {
@@ -38,7 +39,9 @@ export const writeHandlers = (
   return {
     async uploadImage({ image, session }) {
       await quotas.countPhoto(session);
-      return { output: { path: await photos.put(image) } };
+      const path = await photos.put(image);
+      await owned.note(path, session.userId);
+      return { output: { path } };
     },
 
     async addOfficer(call) {

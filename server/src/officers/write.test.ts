@@ -1,9 +1,10 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, type TestApp, uploadFile } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
@@ -111,6 +112,24 @@ describe("an administrator's add", () => {
       expect((await add(admin, form({ imagePath }))).statusCode).toBe(400);
     }
   });
+  it.each([
+    ['an administrator', () => admin, () => staff],
+    ['staff', () => staff, () => admin],
+  ])('is refused by %s with a photo that another user uploaded, not with the own', async (_who, own, other) => {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const upload = async (cookie: string) =>
+      (await uploadFile(test.app, 'uploadImage', photo, { cookie })).json<{ path: string }>().path;
+    const imagePath = await upload(other());
+    expect((await add(own(), form({ imagePath }))).json()).toMatchObject({
+      success: false,
+      message: 'This photo is no longer available. Choose it again.',
+    });
+    // The same bytes are the same photo, which this user may attach now.
+    expect(await upload(own())).toBe(imagePath);
+    expect((await add(own(), form({ imagePath }))).statusCode).toBe(200);
+  });
   it('happens once, however often it is sent under one key', async () => {
     const headers = { 'idempotency-key': 'form-0001' };
     const first = await add(admin, form(), headers);
@@ -126,6 +145,22 @@ describe("an administrator's add", () => {
 describe("an administrator's edit", () => {
   const stored = anOfficer({ ...blankOfficer, id: 'one', version: 1, employeeId: 'MH1', name: 'Asha Patil' });
   beforeEach(() => keep(test.store, [stored]));
+
+  it('keeps the photo that the record has, and takes no photo of another record', async () => {
+    const [own, other] = [`photos/${'a'.repeat(64)}.webp`, `photos/${'b'.repeat(64)}.webp`];
+    await keep(test.store, [
+      anOfficer({ ...blankOfficer, id: 'two', employeeId: 'MH2', imagePath: own }),
+      anOfficer({ ...blankOfficer, id: 'three', employeeId: 'MH3', imagePath: other }),
+    ]);
+    for (const [cookie, post] of [
+      [admin, 'Writer'],
+      [staff, 'Driver'],
+    ] as const) {
+      const kept = { ...form({ employeeId: 'MH2', imagePath: own, post }), id: 'two' };
+      expect((await update(cookie, kept)).statusCode).toBe(200);
+      expect((await update(cookie, { ...kept, imagePath: other })).statusCode).toBe(400);
+    }
+  });
 
   it('changes the record of the employee id, and keeps what it was', async () => {
     const response = await update(admin, { ...form({ name: 'Asha Jadhav' }), current_employee_id: 'mh1' });

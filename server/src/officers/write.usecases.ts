@@ -4,7 +4,7 @@ import type { CountChange } from '../http/quota.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
-import { changeRules, type HasPhoto, nextState } from './change-rules.ts';
+import { changeRules, type MayAttach, nextState } from './change-rules.ts';
 import type { SaveStrategy, KeepNote, SaveResult, WarnedResult } from './save-strategy.ts';
 import { officerRepository } from './officer.repository.ts';
 import type { RecordWarnings } from './record-warnings.ts';
@@ -15,7 +15,8 @@ export interface WriteDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly hasPhoto: HasPhoto;
+  /** Whether a user may attach the photo at a path. */
+  readonly mayAttach: (path: string, userId: string) => Promise<boolean>;
   readonly warningsOf: RecordWarnings;
 }
 
@@ -62,8 +63,13 @@ interface Change {
   readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<WrittenChange>;
 }
 
+const attachedBy =
+  (mayAttach: WriteDependencies['mayAttach'], { session }: Sending): MayAttach =>
+  (path) =>
+    mayAttach(path, session.userId);
+
 /** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
-export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: WriteDependencies) {
+export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: WriteDependencies) {
   /** Returns the record of a form that was sent before; of a proposal none, which its page warns about. */
   const officerOfRetry = async (result: SaveResult): Promise<Officer | undefined> =>
     'id' in result ? officerRepository(store.db).byId(result.id) : undefined;
@@ -98,8 +104,8 @@ export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: Write
         subject: id,
         form: payload,
         async make(transaction, note) {
-          const rules = changeRules(transaction.db, hasPhoto);
-          const details = await rules.read(payload, dateInIndia(now()));
+          const rules = changeRules(transaction.db);
+          const details = await rules.read(payload, dateInIndia(now()), attachedBy(mayAttach, sending));
           await rules.rejectDuplicateEmployeeId(details);
           const officer = { ...details, id, version: 1 };
           return { result: await keep.add(transaction, officer, note), officer };
@@ -114,12 +120,12 @@ export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: Write
         subject: target.id ?? target.employeeId ?? '',
         form: { payload, target },
         async make(transaction, note) {
-          const rules = changeRules(transaction.db, hasPhoto);
+          const rules = changeRules(transaction.db);
           const before = await find(transaction.db, target);
           transaction.concerns(before.id);
           await rules.rejectWithdrawn(before.id);
           await rules.rejectStale(before, target.version);
-          const details = await rules.read(payload, dateInIndia(now()), before);
+          const details = await rules.read(payload, dateInIndia(now()), attachedBy(mayAttach, sending), before);
           await rules.rejectDuplicateEmployeeId(details, before);
           const after = nextState(before, details);
           return { result: await keep.edit(transaction, before, after, note), officer: after ?? before };

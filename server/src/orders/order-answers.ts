@@ -7,7 +7,9 @@ import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
+import type { Session } from '../http/session.ts';
 import { type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
+import { isVisibleOrder } from './visible-order.ts';
 
 type Summary = ActionOutput<'order'>['order'];
 type SavedLine = ActionOutput<'order'>['lines'][number];
@@ -18,7 +20,8 @@ const IDS_AT_ONCE = 500;
 const decisionOf = (by: string | null, at: string | null, reason: string) =>
   by === null || at === null ? undefined : { by, at, reason };
 
-function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, userId: string): Summary {
+/** An order for a user: only who may open the order learns of its scan. */
+function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, session: Session): Summary {
   const decided = decisionOf(row.decided_by, row.decided_at, row.decision_reason);
   const cancelled = decisionOf(row.cancelled_by, row.cancelled_at, row.cancel_reason);
   return {
@@ -30,19 +33,19 @@ function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, userId: string
     skipped,
     created_by: row.created_by,
     created_at: row.created_at,
-    mine: row.created_by_id === userId,
+    mine: row.created_by_id === session.userId,
     ...(decided && { decided }),
     ...(cancelled && { cancelled }),
     ...(row.change === null ? {} : { change: row.change }),
     ...(row.cancelled_change === null ? {} : { cancelled_change: row.cancelled_change }),
-    ...(row.scan === '' ? {} : { scan: { path: row.scan, name: row.scan_name } }),
+    ...(row.scan === '' || !isVisibleOrder(row, session) ? {} : { scan: { path: row.scan, name: row.scan_name } }),
   };
 }
 
 /** Returns orders as a list shows them to a user. */
-export async function summariesOf(db: Reader, rows: readonly OrderRow[], userId: string): Promise<Summary[]> {
+export async function summariesOf(db: Reader, rows: readonly OrderRow[], session: Session): Promise<Summary[]> {
   const counts = await orderRepository(db).countLines(rows.map(({ id }) => id));
-  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, userId));
+  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, session));
 }
 
 /** Returns the lines of an order with cards of their officers. */

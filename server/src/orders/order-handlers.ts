@@ -3,6 +3,7 @@ import { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import { officerErrors } from '../officers/officer.errors.ts';
+import type { OwnUploads } from '../photos/own-uploads.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
@@ -22,6 +23,8 @@ interface OrderHandlerDependencies {
   readonly fair: FairSearch;
   readonly reference: () => Promise<CurrentReference>;
   readonly scans: ScanStore;
+  readonly owned: OwnUploads;
+  readonly mayAttachScan: (path: string, userId: string) => Promise<boolean>;
   readonly views: RecordViews;
   readonly quotas: Quotas;
   readonly now: () => Date;
@@ -37,7 +40,7 @@ export function orderHandlers({ config, fair, ...shared }: OrderHandlerDependenc
     ...shared,
     queue,
     search: fair,
-    usecases: orderUsecases({ ...shared, hasScan: shared.scans.has, warnings }),
+    usecases: orderUsecases({ ...shared, warnings }),
   };
   return {
     ...orderReadActions(dependencies),

@@ -52,7 +52,7 @@ export function orderReadActions({
       const filter = await orderFilter(wanted, { db: store.db, search, reference, session, permission });
       const found = await repository.page(filter, cursorOf(cursor), ORDERS_A_PAGE + 1);
       const { items, last } = pageOf(found, ORDERS_A_PAGE);
-      const orders = await summariesOf(store.db, items, session.userId);
+      const orders = await summariesOf(store.db, items, session);
       return { output: { orders, ...(last ? { next_cursor: writeCursor([last.created_at, last.id]) } : {}) } };
     },
 
@@ -63,7 +63,7 @@ export function orderReadActions({
         lines.map(({ officer_id: officerId }) => officerId),
         call.session,
       );
-      const [order] = await summariesOf(store.db, [row], call.session.userId);
+      const [order] = await summariesOf(store.db, [row], call.session);
       if (!order) throw orderErrors.noSuchOrder();
       return { output: { order, values: JSON.parse(row.order_values) as Record<string, unknown>, lines } };
     },
@@ -72,7 +72,7 @@ export function orderReadActions({
       const statuses = ['in_force', 'cancelled', ...(session.role === 'admin' ? (['pending'] as const) : [])] as const;
       const ids = await redirectRepository(store.db).mergedWith(id);
       const rows = await repository.ofRecords(ids, statuses, ORDERS_OF_RECORD_MAX);
-      return { output: { orders: await summariesOf(store.db, rows, session.userId) } };
+      return { output: { orders: await summariesOf(store.db, rows, session) } };
     },
 
     async resolveOfficers({ input: { texts }, session }) {

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
 import type { Quotas } from '../http/quota.ts';
 import { changeCallOf } from '../officers/change-call.ts';
+import type { OwnUploads } from '../photos/own-uploads.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import { previewedLine } from './order-answers.ts';
@@ -11,6 +12,7 @@ import { previewViews } from './preview-views.ts';
 interface OrderWriteDependencies {
   readonly usecases: OrderUsecases;
   readonly scans: ScanStore;
+  readonly owned: OwnUploads;
   readonly views: RecordViews;
   readonly quotas: Quotas;
   /** Limits concurrent previews, each of which may read thousands of records. */
@@ -31,6 +33,7 @@ type Writing =
 export function orderWriteActions({
   usecases,
   scans,
+  owned,
   views,
   quotas,
   queue,
@@ -69,7 +72,9 @@ export function orderWriteActions({
     },
     async uploadScan({ image, session }) {
       await quotas.countPhoto(session);
-      return { output: { path: await scans.put(image) } };
+      const path = await scans.put(image);
+      await owned.note(path, session.userId);
+      return { output: { path } };
     },
   };
 }

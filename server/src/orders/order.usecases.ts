@@ -23,8 +23,8 @@ interface OrderDependencies {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly warnings: WarningDependencies;
-  /** Whether a scan was uploaded. */
-  readonly hasScan: (path: string) => Promise<boolean>;
+  /** Whether a user may attach the scan at a path. */
+  readonly mayAttachScan: (path: string, userId: string) => Promise<boolean>;
 }
 
 type Saved = ActionOutput<'saveOrder'>;
@@ -59,8 +59,14 @@ async function rejectUnknownOfficers(db: Reader, { lines }: Order): Promise<void
 }
 
 /** Orders from the draft to their end. Each method throws a `RequestError` with a message for the user. */
-export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDependencies) {
+export function orderUsecases({ store, now, newId, warnings, mayAttachScan }: OrderDependencies) {
   const write = writeOnce(store, now);
+
+  /** Throws for a scan that another user uploaded, with the error of a missing one. */
+  async function rejectForeignScan(scan: { readonly path: string } | undefined, { session }: ChangeCall) {
+    if (scan && !(await mayAttachScan(scan.path, session.userId))) throw orderErrors.noScan();
+  }
+
   return {
     ...issueUsecases({ store, now, warnings }),
     ...decideUsecases({ store, now, warnings }),
@@ -69,7 +75,6 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
     async save(input: ActionRequest<'saveOrder'>, call: ChangeCall): Promise<Saved> {
       const { scan, ...rest } = input;
       const order = readValidOrder(rest, true);
-      if (scan && !(await hasScan(scan.path))) throw orderErrors.noScan();
       const { userId, username } = call.session;
       const content = { ...contentRow(order), scan: scan?.path ?? '', scan_name: scan?.name ?? '' };
       return write(call, { action: 'order.save', content: input }, async (transaction, at) => {
@@ -79,8 +84,10 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
         if (input.id !== undefined) {
           const row = await findOrderOfUser(transaction.db, input.id, call.session, ['draft']);
           rejectStaleOrder(row, input.revision);
+          if (scan?.path !== row.scan) await rejectForeignScan(scan, call);
           return savedOf(await writer.change(row, content, draftLines(row.id, order)));
         }
+        await rejectForeignScan(scan, call);
         const row: OrderRow = {
           ...newRow,
           id: newId(),

@@ -6,7 +6,7 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
-import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp, uploadFile } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
 import { sweepPhotos } from '../lifecycle/cleanup.ts';
 
@@ -38,14 +38,12 @@ const send = (payload: Buffer, type: string) =>
   test.app.inject({
     method: 'POST',
     url: '/api.php?action=uploadImage',
-    headers: { cookie, 'content-type': type },
+    headers: { cookie, 'content-type': type, 'x-requested-with': 'test' },
     payload,
   });
 
-async function upload(bytes: Buffer, fileName = 'photo.jpg', field = 'image') {
-  const { type, bytes: body } = await bodyOf([[field, new Blob([new Uint8Array(bytes)]), fileName]]);
-  return send(body, type);
-}
+const upload = (bytes: Buffer, fileName = 'photo.jpg', field = 'image', by = cookie) =>
+  uploadFile(test.app, 'uploadImage', bytes, { cookie: by, fileName, field });
 
 const get = (path: string) => test.app.inject({ method: 'GET', url: `/${path}`, headers: { cookie } });
 
@@ -244,6 +242,7 @@ describe('a photo that nothing shows', () => {
       return writeForm(anOfficer({ ...details, dateOfJoining: '2015-06-01', employeeId, imagePath }));
     };
     const admin = await signIn(test.app, ADMIN);
+    await upload(await image(30, 30, 'red').png().toBuffer(), 'photo.png', 'image', admin);
     await call(test.app, 'addOfficer', { cookie: admin, body: form(visible, 'E1') });
     await call(test.app, 'addOfficer', { cookie, body: form(proposed, 'E2') });
 

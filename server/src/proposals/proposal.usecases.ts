@@ -5,7 +5,7 @@ import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
-import { changeRules, type HasPhoto, nextState } from '../officers/change-rules.ts';
+import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import { proposalErrors } from './proposal.errors.ts';
@@ -15,7 +15,6 @@ import { proposalWriter } from './proposal.writer.ts';
 export interface ProposalDependencies {
   readonly store: Store;
   readonly now: () => Date;
-  readonly hasPhoto: HasPhoto;
 }
 
 /** A proposal with the record as its author saw it and as it is now; neither for a record to be added. */
@@ -55,12 +54,11 @@ async function carryOut(
   transaction: RecordsTransaction,
   { proposal, then, now: present, isWithdrawn }: Compared,
   { by, at }: Pick<Mark, 'by' | 'at'>,
-  hasPhoto: HasPhoto,
 ): Promise<ApproveResult> {
   const { proposed, orderNumber, reason } = proposal;
   const mark = { at, by, how: 'approve', proposedBy: proposal.createdBy, orderNumber, reason } as const;
   const { change } = transaction.versions;
-  const rules = changeRules(transaction.db, hasPhoto);
+  const rules = changeRules(transaction.db);
   const today = dateInIndia(new Date(at));
   if (!then || !present) {
     rules.rejectContradictions(proposed, today);
@@ -79,7 +77,7 @@ async function carryOut(
 }
 
 /** Decisions on proposals. Each method throws a `RequestError` with a message for the user. */
-export function proposalUsecases({ store, now, hasPhoto }: ProposalDependencies) {
+export function proposalUsecases({ store, now }: ProposalDependencies) {
   return {
     compare: async (id: string): Promise<Compared> => compare(store.db, await find(store.db, id)),
     compareAll: (proposals: readonly Proposal[]): Promise<Compared[]> =>
@@ -96,7 +94,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalDependencies)
           if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
           const at = now().toISOString();
           const by = session.username;
-          const result = await carryOut(transaction, compared, { by, at }, hasPhoto);
+          const result = await carryOut(transaction, compared, { by, at });
           transaction.concerns(result.id);
           await proposalWriter(transaction.db).decide(id, { status: 'approved', by, at, reason });
           return result;

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepScans } from '../lifecycle/cleanup.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, signIn, STAFF, type TestApp, uploadFile } from '../testing/test-app.ts';
+import { ownUploads } from '../photos/own-uploads.ts';
 import { scanStore } from './scan-store.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,25 +18,20 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function upload(file: Uint8Array, cookie = staff) {
-  const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(file)]), 'order.pdf');
-  const sent = new Response(body);
-  return test.app.inject({
-    method: 'POST',
-    url: '/api.php?action=uploadScan',
-    headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
-}
-const pathOf = async (file: Uint8Array) => (await upload(file)).json<{ path: string }>().path;
+const upload = (file: Uint8Array, cookie = staff) =>
+  uploadFile(test.app, 'uploadScan', file, { cookie, fileName: 'order.pdf' });
+const pathOf = async (file: Uint8Array, cookie = staff) => (await upload(file, cookie)).json<{ path: string }>().path;
 
-/** Saves an order of staff with a scan; its id. */
-async function orderWith(path: string): Promise<string> {
-  const header = { kind: 'transfer', number: 'DO 1' };
-  const body = { header, values: {}, lines: [{ officerId: 'one' }], scan: { path, name: 'आदेश 1.pdf' } };
-  return (await call(test.app, 'saveOrder', { cookie: staff, body })).json<{ id: string }>().id;
-}
+/** Saves an order with a scan, of staff by default; with an id, that draft at its first revision. */
+const saveWith = (path: string, cookie = staff, id?: string, name = 'आदेश 1.pdf') => {
+  const today = '2026-11-20';
+  const header = { kind: 'general', number: 'DO 1', date: today, effectiveDate: today };
+  const values = { fields: { post: 'Writer' } };
+  const body = { header, values, lines: [{ officerId: 'one' }], scan: { path, name }, ...(id && { id, revision: 1 }) };
+  return call(test.app, 'saveOrder', { cookie, body });
+};
+const orderWith = async (path: string, cookie = staff): Promise<string> =>
+  (await saveWith(path, cookie)).json<{ id: string }>().id;
 const scanOf = (id: string, cookie = staff) => call(test.app, 'orderScan', { cookie, query: { id } });
 
 describe('the scan of an order', () => {
@@ -91,6 +87,58 @@ describe('the scan of an order', () => {
       scan: { path: `scans/${'0'.repeat(64)}.pdf`, name: 'x' },
     };
     expect((await call(test.app, 'saveOrder', { cookie: staff, body })).statusCode).toBe(404);
+  });
+
+  it('is attached only by who uploaded it: a path seen elsewhere opens nothing', async () => {
+    const path = await pathOf(PDF, admin);
+    const order = await orderWith(path, admin);
+    expect((await call(test.app, 'issueOrder', { cookie: admin, body: { id: order, revision: 1 } })).statusCode).toBe(
+      200,
+    );
+    const stolen = await saveWith(path);
+    expect([stolen.statusCode, stolen.json<{ message: string }>().message]).toEqual([
+      404,
+      'There is no scan with this order.',
+    ]);
+    const draft = await orderWith(await pathOf(Buffer.from('%PDF-1.4 own')));
+    expect((await saveWith(path, staff, draft)).statusCode).toBe(404);
+    expect((await scanOf(draft)).rawPayload.toString()).toBe('%PDF-1.4 own');
+    // Another administrator's upload is not attached either.
+    expect((await saveWith(await pathOf(Buffer.from('%PDF-1.4 of staff')), admin)).statusCode).toBe(404);
+  });
+
+  it('is attached by each user who uploaded the same bytes', async () => {
+    const [path, same] = [await pathOf(PDF), await pathOf(PDF, admin)];
+    expect(same).toBe(path);
+    expect((await saveWith(path)).statusCode).toBe(200);
+    expect((await saveWith(path, admin)).statusCode).toBe(200);
+  });
+
+  it('stays with the draft that has it, under another name too, when the upload is forgotten', async () => {
+    const path = await pathOf(PDF);
+    const id = await orderWith(path);
+    test.clock.advance(25 * 60 * 60 * 1000);
+    await ownUploads(test.store, test.clock.now).forget(test.clock.now());
+    staff = await signIn(test.app, STAFF);
+    expect((await saveWith(path, staff, id, 'other.pdf')).statusCode).toBe(200);
+    expect((await saveWith(path)).statusCode).toBe(404);
+  });
+
+  it('is named, with its path, to who may open the order alone', async () => {
+    const path = await pathOf(PDF, admin);
+    const id = await orderWith(path, admin);
+    await call(test.app, 'issueOrder', { cookie: admin, body: { id, revision: 1 } });
+    const inRecord = async (cookie: string) =>
+      (await call(test.app, 'recordOrders', { cookie, query: { id: 'one' } })).json<{
+        orders: { header: { number: string }; scan?: unknown }[];
+      }>().orders;
+    expect(await inRecord(admin)).toMatchObject([{ header: { number: 'DO 1' }, scan: { path } }]);
+    const [listed] = await inRecord(staff);
+    expect([listed?.header.number, listed?.scan]).toEqual(['DO 1', undefined]);
+    for (const name of ['orders', 'recordOrders', 'order'] as const) {
+      const { body } = await call(test.app, name, { cookie: staff, query: name === 'orders' ? {} : { id } });
+      expect(body).not.toContain(path);
+    }
   });
 
   it('is removed a day after the upload if no order names it', async () => {

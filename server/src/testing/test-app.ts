@@ -126,6 +126,32 @@ export async function call(
   return response;
 }
 
+interface UploadOptions {
+  readonly cookie: string;
+  readonly fileName?: string;
+  readonly field?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Uploads a file as a program does. */
+export async function uploadFile(
+  app: FastifyInstance,
+  name: ActionName,
+  file: Uint8Array | string,
+  { cookie, fileName = 'file', field = 'image', headers = { 'x-requested-with': 'test' } }: UploadOptions,
+) {
+  const form = new FormData();
+  form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), fileName);
+  const sent = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api.php',
+    query: { action: name },
+    headers: { ...headers, cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
 /** The cookie that an answer sets, as a request sends it back; empty when it is removed. */
 export function cookieOf(response: Awaited<ReturnType<typeof call>>): string {
   const [cookie] = response.cookies;

@@ -54,8 +54,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
   ): Promise<MergeResult> {
     const { db } = transaction;
     const [kept, other] = await presentPair(db, merge.keep, merge.other);
-    // Photos of stored records exist.
-    const rules = changeRules(db, () => Promise.resolve(true));
+    const rules = changeRules(db);
     await rules.rejectStale(kept, merge.keepVersion);
     await rules.rejectStale(other, merge.otherVersion);
     const after = { ...kept, ...mergedDetails(kept, other, merge), version: kept.version + 1 };

@@ -262,6 +262,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   })),
   photos_of_day: [{ user_id: 'u', day: '2026-11-20', count: 2, bytes: 0 }],
   scans: [{ name: 'a.pdf', scan: Buffer.from([0, 1, 92, 255]), put_at: 'now' }],
+  own_uploads: [{ path: 'scans/a.pdf', user_id: 'u', put_at: 'now' }],
   import_files: [0, 1].map((part) => ({ import_id: 'i', part, bytes: Buffer.from([0, 255, part]), put_at: 'now' })),
   import_jobs: [{ import_id: 'i', owner: HARD, lease_until: 'now', done: 3, total: 500_000 }],
   saved_views: [
