@@ -196,7 +196,7 @@ export async function buildApp({
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
     ...writeActions({ ...shared, uploads, quota }),
-    ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
+    ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId, certainTime: clock.certainTime }),
     ...jobHandlers(app, { ...shared, ...uploads, quotas: quota, newId }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
@@ -214,7 +214,7 @@ export async function buildApp({
   const damaged = photoRoutes(app, uploads.photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damaged);
   sweepRegularly(app, { store, ...uploads, now, clock }, sessions, logins, secondFactors);
-  applyDueOrdersRegularly(app, { store, now });
+  applyDueOrdersRegularly(app, { store, now, certainTime: clock.certainTime });
   apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
   logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

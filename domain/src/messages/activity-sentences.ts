@@ -116,6 +116,7 @@ export const entrySentences = {
   'order.decline': ofOrder('Declined'),
   'order.apply': ofOrder('Put in force, as its day had come,'),
   'order.cancel': ofOrder('Cancelled'),
+  'order.postpone': ofOrder('Took out of force until its day, as the clock had been ahead,'),
   'order.print': ofOrder('Printed'),
   'order.scan': ofOrder('Opened the scan of'),
   'orders.export': ({ details: { orders = '0', format } }) =>

@@ -107,4 +107,6 @@ export const orderResultMessages = {
     `Changed since, and kept: ${fields.map((name) => fieldOf(name).label).join(', ')}.`,
   nothingChanged: 'The order changed nothing in this record.',
   employeeIdTwice: 'Only one officer can have this employee id.',
+  /** Reason of the change that takes an order out of force again. */
+  aheadOfItsDay: (day: string) => `The clock was ahead. This order is in force from ${day}.`,
 } as const;

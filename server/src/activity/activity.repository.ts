@@ -44,6 +44,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'order.decline': 'records',
   'order.apply': 'records',
   'order.cancel': 'records',
+  'order.postpone': 'records',
   'order.print': 'exports',
   'order.scan': 'exports',
   'orders.export': 'exports',

@@ -16,6 +16,7 @@ const kinds = {
   'order.approve': 'order',
   'order.apply': 'order',
   'order.cancel': 'undo',
+  'order.postpone': 'undo',
 } as const satisfies Readonly<Partial<Record<RecordAction, ChangeKind>>>;
 
 export const changeActionNames = Object.keys(kinds);

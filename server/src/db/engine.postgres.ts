@@ -133,6 +133,10 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
     inBatches: batchesByCursor,
     searchCache: undefined,
     errorKindOf,
+    async clock() {
+      const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(primary);
+      return rows[0]?.now;
+    },
     schemas: () => schemasOfPostgres(primary),
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();

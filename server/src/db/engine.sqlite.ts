@@ -83,6 +83,7 @@ export function readSqlite(folder: string): ReadEngine {
     },
     inBatches: batchesByStream,
     errorKindOf: sqliteErrorKindOf,
+    clock: () => Promise.resolve(undefined),
     searchCache: searchCacheFolder(folder),
     async schemas() {
       const expected = [...(await linesOfMigrations('records')), ...(await linesOfMigrations('access'))];

@@ -74,6 +74,8 @@ export interface ReadEngine {
   /** The rows of a query, so many at a time. `db`: a snapshot or a transaction, and the query is one of its own. */
   inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]>;
   errorKindOf(error: unknown): DatabaseErrorKind | undefined;
+  /** The time by the clock of the database's machine; undefined where that is the clock of this process. */
+  clock(): Promise<Date | undefined>;
   /** Folder for the cached search index; undefined if the database has no local files. */
   readonly searchCache: string | undefined;
   /** The schema as a list of lines, and the one that the migrations create. */

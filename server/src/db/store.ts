@@ -103,6 +103,8 @@ export interface Store {
   generation(): Promise<number>;
   /** Opens a read-only snapshot of the primary. The caller must close it. */
   openSnapshot(): Promise<Snapshot>;
+  /** The time by the clock of the database's machine; undefined where that is the clock of this process. */
+  readonly clock: () => Promise<Date | undefined>;
   /** Why something failed, where it is the database's doing. */
   readonly errorKindOf: (error: unknown) => DatabaseErrorKind | undefined;
   /** Whether writes are currently possible, judged by the last ones. */
@@ -236,6 +238,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
     db: engine.reader('primary'),
     openSnapshot: () => engine.openSnapshot('primary'),
     errorKindOf,
+    clock: () => engine.clock(),
     writes() {
       if (!engine.isUnmoved()) return 'files moved away';
       return disk.isFull() ? 'disk full' : 'possible';

@@ -27,6 +27,7 @@ export const writeActions = {
   'order.approve': { area: 'records', audited: true },
   'order.decline': { area: 'records', audited: true },
   'order.apply': { area: 'records', audited: true },
+  'order.postpone': { area: 'records', audited: true },
   'order.cancel': { area: 'records', audited: true },
   'import.upload': { area: 'records', audited: true },
   'import.plan': { area: 'records', audited: true },

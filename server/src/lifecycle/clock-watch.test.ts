@@ -14,6 +14,9 @@ const pass = (ms: number): void => {
   passed += ms;
 };
 
+const nothingWritten = { last: undefined, lastOfBefore: undefined };
+const lastWritten = (ms: number) => ({ ...nothingWritten, last: new Date(START + ms).toISOString() });
+
 beforeEach(() => {
   [wall, passed] = [START, 5000];
   error.mockClear();
@@ -51,14 +54,14 @@ describe('the clock', () => {
     ['long after what was written last', -8 * DAY],
   ])('of a process that starts is not steady where it stands %s', (_where, written) => {
     const clock = watch();
-    clock.compare(new Date(START + written).toISOString());
+    clock.compare(lastWritten(written));
     expect([clock.isSteady(), error.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('of a process that starts is steady after a night, and in an empty directory', () => {
     const clock = watch();
-    clock.compare(undefined);
-    clock.compare(new Date(START - DAY).toISOString());
+    clock.compare(nothingWritten);
+    clock.compare(lastWritten(-DAY));
     expect(clock.isSteady()).toBe(true);
   });
 });

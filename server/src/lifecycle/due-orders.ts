@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { applyDueOrders } from '../orders/due-orders.ts';
+import { applyDueOrders, type DueOrders } from '../orders/due-orders.ts';
 import { regularly } from './run-periodically.ts';
 
 /** Interval of the query for due orders, which take effect at 00:00 in India. */
 const EVERY_MS = 20_000;
 
-/** Applies pending orders whose day has come, when the server is ready and then regularly. */
+/**
+ * Applies pending orders whose day has come, and takes those out of force that a clock ahead had put in force: when the
+ * server is ready and then regularly.
+ */
 export function applyDueOrdersRegularly(
   app: FastifyInstance,
   dependencies: Parameters<typeof applyDueOrders>[0],
 ): void {
-  let isRunning = false;
+  let [isRunning, heldBefore] = [false, 0];
+
+  function report({ applied, postponed, held }: DueOrders): void {
+    if (applied > 0) app.log.info({ applied }, 'orders took effect');
+    if (postponed > 0)
+      app.log.error({ postponed }, 'orders that a clock ahead had put in force wait for their day again');
+    if (held !== heldBefore && held > 0) app.log.error({ held }, 'orders wait until the clock is steady');
+    heldBefore = held;
+  }
+
   regularly(app, EVERY_MS, () => {
     if (isRunning) return;
     isRunning = true;
     applyDueOrders(dependencies)
-      .then(
-        (applied) => void (applied > 0 && app.log.info({ applied }, 'orders took effect')),
-        (error: unknown) => app.log.error({ err: error }, 'applying due orders failed'),
-      )
+      .then(report, (error: unknown) => app.log.error({ err: error }, 'applying due orders failed'))
       .finally(() => (isRunning = false));
   });
 }

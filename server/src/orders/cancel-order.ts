@@ -1,9 +1,9 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { conflictsResponse, reverseChange } from '../changes/reverse-change.ts';
+import { conflictsResponse } from '../changes/reverse-change.ts';
 import type { Store } from '../db/store.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { Mark } from '../officers/officer.writer.ts';
-import { cancelInForce } from './follow-undo.ts';
+import { cancelInForce, reverseOrder } from './follow-undo.ts';
 import type { SeenOrder } from './issue-order.ts';
 import { findOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
@@ -28,10 +28,7 @@ export function cancelUsecases({ store, now }: { readonly store: Store; readonly
         transaction.concerns(row.number);
         const note = { at, by: session.username, reason: reason.trim() };
         const mark: Mark = { ...note, how: 'undo', orderNumber: row.number };
-        const reversal =
-          row.change === null
-            ? { ids: [], reversed: 0, conflicts: [] }
-            : await reverseChange(transaction, row.change, mark);
+        const reversal = await reverseOrder(transaction, row, mark);
         const after = await cancelInForce(transaction, row, reversal, note);
         const number = transaction.versions.change;
         return {

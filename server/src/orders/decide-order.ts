@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
+import { certainDayOf, issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
 import { findOrder, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import { type LineRow, orderOf, type OrderRow } from './order.repository.ts';
@@ -39,6 +39,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
     const chosen = positions && new Set(positions);
     const isChosen = ({ position }: LineRow): boolean => chosen?.has(position) ?? true;
     const warnings = await warn(loaded, session.userId);
+    const certainDay = await certainDayOf(dependencies);
     const content = { id, revision, positions, reason };
     const sent = { action: 'order.approve', content, records: loaded.rows.length } as const;
     return write(call, sent, async (transaction, at) => {
@@ -53,7 +54,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
         .map((line): LineRow => ({ ...line, outcome: 'declined' }));
       const mark = markOf(row, at, session.username, row.created_by);
       const changes = { decided_by: session.username, decided_at: at, decision_reason: reason.trim() };
-      const issuing = { mark, warnings, changes, proposes: false };
+      const issuing = { mark, warnings, changes, proposes: false, certainDay };
       const issued = await issueLoaded(transaction, { row, rows, declined, order: orderOf(row, rows) }, issuing);
       return { ...issued, skipped: issued.skipped + declined.length };
     });

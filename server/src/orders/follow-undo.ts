@@ -1,5 +1,5 @@
 import { orderResultMessages } from '@buckle/domain/messages/orders';
-import type { Reversed } from '../changes/reverse-change.ts';
+import { reverseChange, type Reversed } from '../changes/reverse-change.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import type { Mark } from '../officers/officer.writer.ts';
@@ -31,6 +31,24 @@ async function cancelledLines(db: Reader, lines: readonly LineRow[], { ids, conf
 
 const reapplied = (line: LineRow): LineRow =>
   line.outcome === 'reversed' || line.outcome === 'conflict' ? { ...line, outcome: 'applied', why: '' } : line;
+
+/** Takes back what an order changed in the records, as far as they are still as it left them. */
+export const reverseOrder = async (transaction: RecordsTransaction, row: OrderRow, mark: Mark): Promise<Reversal> =>
+  row.change === null ? { ids: [], reversed: 0, conflicts: [] } : reverseChange(transaction, row.change, mark);
+
+/** Lets an order in force whose records were set back wait for its day again. */
+export async function postpone(transaction: RecordsTransaction, row: OrderRow, reversal: Reversal): Promise<OrderRow> {
+  const lines = await cancelledLines(transaction.db, await orderRepository(transaction.db).lines(row.id), reversal);
+  return orderWriter(transaction).change(
+    row,
+    { status: 'pending', in_force_at: null, change: null },
+    lines.map((line): LineRow => {
+      if (line.outcome === 'declined') return line;
+      const isKept = line.outcome === 'conflict' && line.why !== orderResultMessages.nothingChanged;
+      return { ...line, outcome: 'waiting', why: isKept ? line.why : '' };
+    }),
+  );
+}
 
 /** Cancels an order in force whose records were set back. */
 export async function cancelInForce(

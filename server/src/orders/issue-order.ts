@@ -9,10 +9,18 @@ import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.
 import { orderErrors } from './order.errors.ts';
 import type { LineRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
-import { type LoadedOrder, loadOrder, markOf, type PutInForce, putInForce, savedOf } from './put-in-force.ts';
+import {
+  type LoadedOrder,
+  loadOrder,
+  markOf,
+  type OrderClock,
+  type PutInForce,
+  putInForce,
+  savedOf,
+} from './put-in-force.ts';
 import { type WarningDependencies, warnOrder } from './warn-order.ts';
 
-export interface IssueDependencies {
+export interface IssueDependencies extends OrderClock {
   readonly store: Store;
   readonly now: () => Date;
   readonly warnings: WarningDependencies;
@@ -32,7 +40,13 @@ interface Issuing extends Omit<PutInForce, 'judged'> {
   readonly warnings: Warnings;
   /** An administrator has to approve it. */
   readonly proposes: boolean;
+  /** The day that has certainly come, in India: an order of a later one waits. */
+  readonly certainDay: string;
 }
+
+/** Returns the day that has certainly come, in India. */
+export const certainDayOf = async ({ certainTime }: OrderClock): Promise<string> =>
+  writeDate(dateInIndia((await certainTime()).earliest));
 
 /** Returns the stored lines with their warnings and postings. */
 const issuedRows = (rows: readonly LineRow[], judged: readonly JudgedLine[], warnings: Warnings): LineRow[] =>
@@ -49,15 +63,15 @@ export async function issueLoaded(
   issuing: Issuing,
 ): Promise<Issued> {
   const { order, row, declined } = loaded;
-  const { mark, warnings, changes, proposes } = issuing;
+  const { mark, warnings, changes, proposes, certainDay } = issuing;
   readValidOrder(order, false);
   const today = dateInIndia(new Date(mark.at));
   const judged = await judgeOrder(transaction.db, order, today);
   const problems = problemsOf(judged);
   if (problems.length > 0) throw orderErrors.invalid(problems);
   const rows = issuedRows(loaded.rows, judged, warnings);
-  if (!proposes && row.effective_date <= writeDate(today))
-    return putInForce(transaction, { ...loaded, rows }, { ...issuing, judged });
+  const isDue = row.effective_date <= writeDate(today) && row.effective_date <= certainDay;
+  if (!proposes && isDue) return putInForce(transaction, { ...loaded, rows }, { ...issuing, judged });
   const columns = { ...changes, status: proposes ? 'proposed' : 'pending' } as const;
   const after = await orderWriter(transaction).change(row, columns, [...declined, ...rows]);
   return { ...savedOf(after), applied: 0, skipped: 0 };
@@ -84,13 +98,14 @@ export function issueUsecases(dependencies: IssueDependencies) {
       // Its status is checked in the transaction: a retry finds it issued, and returns the stored response.
       const found = await loadOrder(store.db, await findOrderOfUser(store.db, id, session, orderStatuses));
       const warnings = await warn(found, session.userId);
+      const certainDay = await certainDayOf(dependencies);
       const sent = { action: 'order.issue', content: { id, revision }, records: found.rows.length } as const;
       return write(call, sent, async (transaction, at) => {
         const row = await findOrderOfUser(transaction.db, id, session, ['draft']);
         rejectStaleOrder(row, revision);
         transaction.concerns(row.number);
         const mark = markOf(row, at, session.username);
-        return issueLoaded(transaction, await loadOrder(transaction.db, row), { mark, warnings, proposes });
+        return issueLoaded(transaction, await loadOrder(transaction.db, row), { mark, warnings, proposes, certainDay });
       });
     },
   };

@@ -8,6 +8,7 @@ import type { RecordViews } from '../officers/record-views.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import type { Config } from '../settings/config.ts';
+import type { OrderClock } from './put-in-force.ts';
 import { orderExportActions } from './order-export.actions.ts';
 import { orderPaperActions } from './order-paper.actions.ts';
 import { orderReadActions } from './order-read.actions.ts';
@@ -17,7 +18,7 @@ import { orderUsecases } from './order.usecases.ts';
 /** Limits of previews and lookups of pasted lists, which may be about thousands of officers. */
 const LIMITS = { running: 2, runningPerUser: 1, perUser: 8 } as const;
 
-interface OrderHandlerDependencies {
+interface OrderHandlerDependencies extends OrderClock {
   readonly config: Pick<Config, 'orderRules' | 'publicSettings'>;
   readonly store: Store;
   readonly fair: FairSearch;

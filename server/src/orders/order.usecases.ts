@@ -15,10 +15,10 @@ import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.
 import { orderErrors } from './order.errors.ts';
 import type { OrderRow } from './order.repository.ts';
 import { contentRow, draftLines, orderWriter } from './order.writer.ts';
-import { savedOf } from './put-in-force.ts';
+import { type OrderClock, savedOf } from './put-in-force.ts';
 import { type WarningDependencies, warnOrder } from './warn-order.ts';
 
-interface OrderDependencies {
+interface OrderDependencies extends OrderClock {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -59,7 +59,8 @@ async function rejectUnknownOfficers(db: Reader, { lines }: Order): Promise<void
 }
 
 /** Orders from the draft to their end. Each method throws a `RequestError` with a message for the user. */
-export function orderUsecases({ store, now, newId, warnings, mayAttachScan }: OrderDependencies) {
+export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependencies) {
+  const { store, now, warnings } = shared;
   const write = writeOnce(store, now);
 
   /** Throws for a scan that another user uploaded, with the error of a missing one. */
@@ -68,9 +69,9 @@ export function orderUsecases({ store, now, newId, warnings, mayAttachScan }: Or
   }
 
   return {
-    ...issueUsecases({ store, now, warnings }),
-    ...decideUsecases({ store, now, warnings }),
-    ...cancelUsecases({ store, now }),
+    ...issueUsecases(shared),
+    ...decideUsecases(shared),
+    ...cancelUsecases(shared),
 
     async save(input: ActionRequest<'saveOrder'>, call: ChangeCall): Promise<Saved> {
       const { scan, ...rest } = input;

@@ -3,7 +3,7 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anOfficer, edit, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, testApp } from '../testing/test-app.ts';
+import { ADMIN, call, signIn, steadyTime, testApp } from '../testing/test-app.ts';
 import { engineUnderTest } from '../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 import { applyDueOrders } from './due-orders.ts';
@@ -128,7 +128,7 @@ async function live(steps: readonly Step[]): Promise<number> {
         const due = orders.filter(({ status, effective }) => status === 'pending' && effective <= day());
         const inOrder = due.toSorted((a, b) => (a.effective < b.effective ? -1 : a.effective > b.effective ? 1 : 0));
         const first = (await head()) + 1;
-        await applyDueOrders({ store: test.store, now: clock.now });
+        await applyDueOrders({ store: test.store, now: clock.now, certainTime: steadyTime(clock.now) });
         for (const [i, order] of inOrder.entries()) putInForce(order, first + i);
       } else if (one.kind === 'import') {
         const officers = Array.from({ length: one.many }, (_, i) =>

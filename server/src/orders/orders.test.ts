@@ -2,7 +2,7 @@ import type { ActionName } from '@buckle/domain/actions/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_ACTOR } from '../db/store.ts';
 import { anOfficer, edit, keep, withdraw } from '../testing/officers.ts';
-import { ADMIN, call, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, signedInApp, signIn, steadyTime, type TestApp } from '../testing/test-app.ts';
 import { applyDueOrders } from './due-orders.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
@@ -156,7 +156,7 @@ describe('a pending order', () => {
   const ahead = { ...order, header: { ...header, effectiveDate: '2026-12-01' } };
   const applyDue = async (day: string) => {
     test.clock.advance(Date.parse(`${day}T00:00:00+05:30`) - test.clock.now().getTime());
-    await applyDueOrders({ store: test.store, now: test.clock.now });
+    await applyDueOrders({ store: test.store, now: test.clock.now, certainTime: steadyTime(test.clock.now) });
     admin = await signIn(test.app, ADMIN);
   };
 

@@ -8,6 +8,12 @@ import type { JudgedLine } from './judge-order.ts';
 import { type LineRow, orderOf, orderRepository, type OrderRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
 
+/** Clock by which orders come into force. */
+export interface OrderClock {
+  /** Returns bounds of the present time; `latest` is undefined until the clock is steady. */
+  readonly certainTime: () => Promise<{ readonly earliest: Date; readonly latest: Date | undefined }>;
+}
+
 type Saved = ActionOutput<'saveOrder'>;
 type Issued = ActionOutput<'issueOrder'>;
 

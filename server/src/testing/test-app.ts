@@ -23,15 +23,25 @@ interface TestClock {
   advance: (ms: number) => void;
   /** Somebody sets the wall clock forward, or back. */
   set: (ms: number) => void;
+  /** The database is on another machine, whose clock is so far ahead. */
+  setDatabase: (ms: number) => void;
+  databaseClock: () => Promise<Date | undefined>;
 }
+
+/** Bounds of the time by a clock that was never set. */
+export const steadyTime = (now: () => Date) => () => Promise.resolve({ earliest: now(), latest: now() });
 
 const testClock = (start: string): TestClock => {
   let [passed, wrong] = [0, 0];
+  let database: number | undefined;
   return {
     now: () => new Date(Date.parse(start) + passed + wrong),
     monotonic: () => passed,
     advance: (ms) => void (passed += ms),
     set: (ms) => void (wrong += ms),
+    setDatabase: (ms) => void (database = ms),
+    databaseClock: () =>
+      Promise.resolve(database === undefined ? undefined : new Date(Date.parse(start) + passed + database)),
   };
 };
 
@@ -75,7 +85,8 @@ export async function testApp(
   const folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
   const clock = testClock('2026-11-20T09:00:00Z');
-  const { store, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
+  const { store: opened, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
+  const store = { ...opened, clock: clock.databaseClock };
   const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...directory.environment, ...environment });
   const app = await buildApp({ config, store, search, ...clock, passwords, webDirectory: folder });
   if (config.publicUrl !== undefined) hosts.set(app, new URL(config.publicUrl).host);

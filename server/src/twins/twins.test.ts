@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { applyDueOrders } from '../orders/due-orders.ts';
 import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.ts';
 import { searchedTwins, twinsPage } from '../testing/searched-twins.ts';
-import { ADMIN, call, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, signedInApp, signIn, STAFF, steadyTime, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 let test: TestApp;
@@ -451,7 +451,7 @@ describe('a pending order about a merged record', () => {
   const apply = async () => {
     test.clock.advance(24 * 60 * 60 * 1000);
     admin = await signIn(test.app, ADMIN);
-    await applyDueOrders({ store: test.store, now: test.clock.now });
+    await applyDueOrders({ store: test.store, now: test.clock.now, certainTime: steadyTime(test.clock.now) });
   };
   const linesOf = (id: string) =>
     test.store.db.selectFrom('order_lines').select(['officer_id', 'outcome']).where('order_id', '=', id).execute();

@@ -180,6 +180,12 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ['Cancelled order DO 118/2026', { subject: 'DO 118/2026' }],
     ['Cancelled an order', { subject: '' }],
   ],
+  'order.postpone': [
+    [
+      'Took out of force until its day, as the clock had been ahead, order DO 118/2026',
+      { by: 'server', subject: 'DO 118/2026' },
+    ],
+  ],
   'order.print': [
     ['Printed order DO 118/2026', { subject: 'DO 118/2026' }],
     ['Printed an order', { subject: '' }],

@@ -70,14 +70,17 @@ const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
   conflict: 'tag tag--gold',
 };
 
-/** Outcome of a line, with its reason; empty while the order is pending. */
-export const LineOutcome = ({ line: { outcome, why } }: LineProps) =>
-  outcome !== 'waiting' && (
+/** Whether a line has an outcome to show: not while the order is pending, unless something was kept when it was set back. */
+export const hasOutcome = ({ outcome, why }: OrderLine): boolean => outcome !== 'waiting' || why !== '';
+
+/** Outcome of a line, with its reason. */
+export const LineOutcome = ({ line }: LineProps) =>
+  hasOutcome(line) && (
     <>
-      <span className={outcomeTags[outcome]}>{orderMessages.outcomes[outcome]}</span>
-      {why !== '' && (
+      <span className={outcomeTags[line.outcome]}>{orderMessages.outcomes[line.outcome]}</span>
+      {line.why !== '' && (
         <p className="order-line__why">
-          <LocalText text={why} />
+          <LocalText text={line.why} />
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '../../lib/orders/orders.ts';
 import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
-import { LineOfficer, LineOutcome, LineTick, LineWarnings } from './line-parts.tsx';
+import { hasOutcome, LineOfficer, LineOutcome, LineTick, LineWarnings } from './line-parts.tsx';
 import { OrderValues } from './order-values.tsx';
 import type { Ticks } from './use-ticks.ts';
 
@@ -24,11 +24,11 @@ interface LinesProps {
 const partsOf = ({ lines }: Order) => ({
   hasOverrides: lines.some(({ values }) => Object.keys(values).length > 0),
   hasWarnings: lines.some(({ warnings }) => warnings.length > 0),
-  hasOutcome: lines.some(({ outcome }) => outcome !== 'waiting'),
+  hasOutcomes: lines.some(hasOutcome),
 });
 
 function LinesTable({ order, lines, ticks }: LinesProps) {
-  const { hasOverrides, hasWarnings, hasOutcome } = partsOf(order);
+  const { hasOverrides, hasWarnings, hasOutcomes } = partsOf(order);
   const { columns } = messages;
   return (
     <table className="order-table card">
@@ -45,7 +45,7 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
           <th scope="col">{columns.officer}</th>
           {hasOverrides && <th scope="col">{columns.own}</th>}
           {hasWarnings && <th scope="col">{columns.check}</th>}
-          {hasOutcome && <th scope="col">{columns.outcome}</th>}
+          {hasOutcomes && <th scope="col">{columns.outcome}</th>}
         </tr>
       </thead>
       <tbody>
@@ -70,7 +70,7 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
                 <LineWarnings line={line} />
               </td>
             )}
-            {hasOutcome && (
+            {hasOutcomes && (
               <td className="order-table__outcome">
                 <LineOutcome line={line} />
               </td>
@@ -91,7 +91,7 @@ const LineCards = ({ order, lines, ticks }: LinesProps) => (
           <LineOfficer line={line} />
           <OrderValues kind={order.order.header.kind} values={line.values} />
           <LineWarnings line={line} />
-          {line.outcome !== 'waiting' && (
+          {hasOutcome(line) && (
             <div>
               <LineOutcome line={line} />
             </div>
