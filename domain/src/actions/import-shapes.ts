@@ -160,8 +160,8 @@ export const details = z.object({
   /** The first rows of the sheet as they are, from row 0. */
   preview: z.array(z.array(z.string())),
   questions: z.array(question),
-  /** Saved plans, those with the same header first. */
-  maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean() })),
+  /** Saved plans: those with the same header, the own ones, then others. `deletable`: by the user who asks. */
+  maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean(), deletable: z.boolean() })),
   /** Result of its undo. */
   reversal: z.object(reversal).optional(),
 });

@@ -8,6 +8,13 @@ export const IMPORT_KEPT_DAYS = 90;
 /** Maximum size of an imported sheet in MB, and of the name of saved columns in characters. */
 export const IMPORT_MEGABYTES = 50;
 export const MAP_NAME_MAX = 80;
+/** Saved columns of a user, and of all users; more of older releases are kept, and the first are listed. */
+export const MAPS_OF_USER_MAX = 20;
+export const MAPS_MAX = 200;
+export const MAPS_LISTED_MAX = 500;
+/** Maximum bytes of saved columns, and of the plan of an import with its corrections, as they are stored. */
+export const MAP_BYTES_MAX = 200_000;
+export const PLAN_BYTES_MAX = 500_000;
 
 /** Maximum length of the purpose of an export, in characters. */
 export const PURPOSE_MAX = 200;

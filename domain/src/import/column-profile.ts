@@ -8,6 +8,9 @@ import { isNumbering } from './ignored-row.ts';
 const COUNTED_MAX = 1000;
 const TEXT_MAX = 200;
 const VALUES_MAX = 300;
+/** Characters of the listed texts of a column, and of its header. */
+const LISTED_CHARACTERS = 20_000;
+const HEADER_MAX = 1000;
 const SAMPLES_MAX = 8;
 /** A column without a header counts if at least one in so many rows has it. */
 const RARE = 50;
@@ -85,12 +88,17 @@ class Column {
 
   profile(header: string): ColumnProfile {
     const all = [...this.#counts].map(([text, { count }]) => ({ text, count }));
+    let characters = 0;
+    const values = all
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, VALUES_MAX)
+      .filter(({ text }) => (characters += text.length) <= LISTED_CHARACTERS);
     return {
-      header,
+      header: header.slice(0, HEADER_MAX),
       filled: this.filled,
       samples: this.#samples,
-      values: all.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX),
-      more: this.#more || all.length > VALUES_MAX,
+      values,
+      more: this.#more || all.length > values.length,
       dates: { typed: this.#typed, readable: this.#readable, only: this.#only },
     };
   }

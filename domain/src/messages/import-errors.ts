@@ -31,6 +31,14 @@ export const importErrorMessages = {
   reasonNeeded: 'Say why.',
   tooMany: (max: number) => `You have ${max} imports that are not finished. Finish or discard some first.`,
   duplicateName: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,
+  mapsOfUser: (max: number) =>
+    `You have saved ${max} sets of columns. Delete one that you no longer use, and save again.`,
+  mapsOfAll: (max: number) =>
+    `There are ${max} sets of saved columns, which is the most. Delete one of yours, or ask an administrator to delete one.`,
+  mapTooLarge: (bytes: number) =>
+    `These columns have too many matched values to be saved: more than ${bytes / 1000} kB. Match fewer values, and save again.`,
+  planTooLarge: (bytes: number) =>
+    `These columns, matched values and corrections are more than the ${bytes / 1000} kB that an import can have. Correct the rest in the file, and import it again.`,
   /** Of a job that did not succeed. */
   notWritten: 'The import was interrupted: nothing was written. Import it again.',
   notUndone: 'The undo was interrupted: nothing was set back. Undo it again.',

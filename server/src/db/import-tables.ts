@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
 
@@ -38,6 +39,8 @@ interface ImportsTable {
   changed_at: string;
   /** JSON text of who undoes it, and of the result of the last undo; empty if it was never undone. */
   undo: string;
+  /** JSON text of the spellings that were approved with it, and that it added once it is applied; empty if none. */
+  spellings: string;
 }
 
 /** Results of import rows. */
@@ -67,7 +70,12 @@ interface ImportMapsTable {
   plan: string;
   saved_by_id: string;
   saved_at: string;
+  /** Hash of the header texts, by which the plans that fit a sheet are found. */
+  header_key: string;
 }
+
+/** Returns the `header_key` of a stored header. */
+export const headerKeyOf = (header: string): string => createHash('sha256').update(header).digest('hex');
 
 /** Uploaded files of imports, in chunks that each fit into a statement. */
 interface ImportFilesTable {
@@ -90,6 +98,8 @@ interface ImportJobsTable {
   lease_until: string;
   done: number;
   total: number;
+  /** Whose job it is; unique, so that a user has one at a time. Null once the lease is over. */
+  user_id: string | null;
 }
 
 export interface ImportRecordTables {

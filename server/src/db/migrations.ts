@@ -18,6 +18,7 @@ import * as orders from './migrations/0017-orders.ts';
 import * as imports from './migrations/0018-imports.ts';
 import * as twins from './migrations/0019-twins.ts';
 import * as undoOfImports from './migrations/0020-undo-of-imports.ts';
+import * as boundedImports from './migrations/0022-bounded-imports.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -33,6 +34,7 @@ import * as savedViews from './migrations/access/0014-saved-views.ts';
 import * as scans from './migrations/access/0015-scans.ts';
 import * as importFiles from './migrations/access/0016-import-files.ts';
 import * as ownUploads from './migrations/access/0017-own-uploads.ts';
+import * as importJobUsers from './migrations/access/0018-import-job-users.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -61,6 +63,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0018-imports', up: imports.up },
     { name: '0019-twins', up: twins.up },
     { name: '0020-undo-of-imports', up: undoOfImports.up },
+    { name: '0022-bounded-imports', up: boundedImports.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -78,6 +81,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0015-scans', up: scans.up },
     { name: '0016-import-files', up: importFiles.up },
     { name: '0017-own-uploads', up: ownUploads.up },
+    { name: '0018-import-job-users', up: importJobUsers.up },
   ],
 };
 

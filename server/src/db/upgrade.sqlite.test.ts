@@ -16,7 +16,10 @@ import { openInProcesses } from '../testing/open-in-processes.ts';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import { up as accessTables } from './migrations/access/0001-access.ts';
+import * as imports from './migrations/0018-imports.ts';
+import * as boundedImports from './migrations/0022-bounded-imports.ts';
 import { moveAccess } from './migrations/move-access.ts';
+import { headerKeyOf } from './import-tables.ts';
 import { openStore } from './open.ts';
 import { SERVER_ACTOR, type Store } from './store.ts';
 import { edit } from '../testing/officers.ts';
@@ -198,4 +201,30 @@ it('several processes that open a folder of the previous release at once bring i
   const store = await open(folder);
   expect(counts(await rowsOf(store))).toEqual(ALL_OF_IT);
   await store.close();
+});
+
+it('saved columns of the release before are found by their header, and discarded imports hold nothing of their sheet', async () => {
+  const file = new Sqlite(':memory:');
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: file }) });
+  await imports.up(db);
+  const header = '["name","rank"]';
+  for (let i = 0; i < 250; i++)
+    file
+      .prepare('INSERT INTO import_maps VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(`m${i}`, `Map ${i}`, `map ${i}`, i % 2 === 0 ? header : '["other"]', '{}', 'u1', at);
+  const texts = ['status', 'plan', 'sheets', 'file', 'counts', 'columns', 'preview', 'wanted', 'problem'];
+  const others = ['created_by_id', 'created_by', 'created_at', 'decision_reason', 'changed_at'];
+  for (const status of ['discarded', 'open'])
+    file
+      .prepare(
+        `INSERT INTO imports (id, ${[...texts, ...others].join(', ')}, revision, run) VALUES (?, ?, ${"'x', ".repeat(13)}1, 1)`,
+      )
+      .run(status, status);
+  await boundedImports.up(db);
+  const fitting = file.prepare('SELECT count(*) FROM import_maps WHERE header_key = ?').pluck();
+  expect(fitting.get(headerKeyOf(header))).toBe(125);
+  expect(fitting.get('')).toBe(0);
+  const held = file.prepare('SELECT sheets || wanted || plan || columns || preview || counts FROM imports ORDER BY id');
+  expect(held.pluck().all()).toEqual(['', 'xxxxxx']);
+  await db.destroy();
 });

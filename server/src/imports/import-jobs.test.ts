@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { openStore } from '../db/open.ts';
-import { readConfig } from '../settings/config.ts';
 import { hashOfPresent, hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { cheapPasswords, signedInApp, type TestApp } from '../testing/test-app.ts';
-import { searchOf } from '../testing/test-store.ts';
+import { otherServer } from '../testing/other-server.ts';
+import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { photoTable } from '../photos/photo-table.ts';
 import { currentReference } from '../reference/current-reference.ts';
 import { importFiles } from './import-files.ts';
@@ -54,24 +51,6 @@ const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> 
   await setStatus(id, changes);
 };
 
-/** Starts another server instance on the same database, and returns it when it is ready. */
-async function otherServer() {
-  const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...test.directory.environment });
-  const store = await openStore(config, test.clock.now);
-  const search = await searchOf(store);
-  const passwords = cheapPasswords();
-  const app = await buildApp({ config, store, search, ...test.clock, passwords, webDirectory: test.webDirectory });
-  await app.listen({ port: 0 });
-  return {
-    app,
-    async close() {
-      await app.close();
-      await search.close();
-      await store.close();
-    },
-  };
-}
-
 const MINUTES = 60_000;
 
 describe('a job that a killed server left behind', () => {
@@ -81,11 +60,11 @@ describe('a job that a killed server left behind', () => {
   ] as const)('of %s is begun again by another one, when its time is over', async (status, done) => {
     const { id } = await admin.checked(sheetOf(30));
     await killedIn(id, { status });
-    const other = await otherServer();
+    const other = await otherServer(test);
     expect((await admin.progress(id)).status).toBe(status);
     await other.close();
     test.clock.advance(2 * MINUTES);
-    const next = await otherServer();
+    const next = await otherServer(test);
     expect((await admin.settle(id)).status).toBe(done);
     await next.close();
   });
@@ -96,7 +75,7 @@ describe('a job that a killed server left behind', () => {
     const decided = { decided_by_id: 'user 0', decided_by: 'admin', decided_at: test.clock.now().toISOString() };
     await killedIn(id, { status: 'applying', ...decided });
     test.clock.advance(2 * MINUTES);
-    const next = await otherServer();
+    const next = await otherServer(test);
     const summary = await admin.settle(id);
     expect(summary).toMatchObject({ status: 'checked', problem: expect.stringContaining('nothing was written') });
     expect(summary.decided).toBeUndefined();
@@ -115,7 +94,7 @@ describe('an undo that a killed server left behind', () => {
     const before = await hashOfRecords(test.store.db);
     await killedIn(id, UNDO);
     test.clock.advance(2 * MINUTES);
-    const next = await otherServer();
+    const next = await otherServer(test);
     const summary = await admin.settle(id);
     expect(summary).toMatchObject({ status: 'applied', problem: expect.stringContaining('nothing was set back') });
     expect(await hashOfRecords(test.store.db)).toBe(before);

@@ -1,14 +1,24 @@
 /** Response bodies of the import actions. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
+import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
-import { valueKey } from '@buckle/domain/import/value-meaning';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
-import { finished, importRepository, mapRepository, type ImportRow, isJob } from './import.repository.ts';
+import type { Session } from '../http/session.ts';
+import {
+  finished,
+  importRepository,
+  type ImportRow,
+  isJob,
+  planOf,
+  previewOf,
+  profilesOf,
+  sheetsOf,
+  type SummarizedRow,
+} from './import.repository.ts';
 import { type Reversal, undoOf } from './import-undo.ts';
-import type { NamedSheet } from './read-sheets.ts';
+import { mapsFor } from './saved-maps.ts';
 
 export type Summary = ActionOutput<'importProgress'>['summary'];
 export type Details = ActionOutput<'importDetails'>;
@@ -16,25 +26,14 @@ export type Details = ActionOutput<'importDetails'>;
 /** File name that the web client sends for pasted cells. */
 const PASTED = 'pasted cells.tsv';
 
-const parsed = <T>(text: string, otherwise: T): T => (text === '' ? otherwise : (JSON.parse(text) as T));
-
-export const planOf = (row: ImportRow): ImportPlan | undefined => parsed<ImportPlan | undefined>(row.plan, undefined);
-export const profilesOf = (row: ImportRow): readonly ColumnProfile[] =>
-  parsed<readonly ColumnProfile[]>(row.columns, []);
-export const sheetsOf = (row: ImportRow): readonly NamedSheet[] => parsed<readonly NamedSheet[]>(row.sheets, []);
-
-/** Returns the keys by which saved plans are matched to a header. */
-export const headerKeys = (profiles: readonly ColumnProfile[]): string[] =>
-  profiles.map(({ header }) => valueKey(header));
-
-async function progressOf(db: Reader, row: ImportRow): Promise<Summary['progress']> {
+async function progressOf(db: Reader, row: SummarizedRow): Promise<Summary['progress']> {
   if (!isJob(row.status)) return undefined;
   const job = await importRepository(db).progress(row.id);
   return { done: job?.done ?? 0, of: job?.total ?? 0 };
 }
 
 /** Returns summaries for a list, as seen by a user. */
-export async function summariesOf(db: Reader, rows: readonly ImportRow[], userId: string): Promise<Summary[]> {
+export async function summariesOf(db: Reader, rows: readonly SummarizedRow[], userId: string): Promise<Summary[]> {
   const undone = await undoneBy(
     db,
     rows.flatMap(({ change }) => change ?? []),
@@ -84,22 +83,20 @@ export async function detailsOf(
   db: Reader,
   row: ImportRow,
   plan: ImportPlan,
-  { reference, userId }: { readonly reference: Reference; readonly userId: string },
+  { reference, session }: { readonly reference: Reference; readonly session: Session },
 ): Promise<Details> {
   const profiles = profilesOf(row);
-  const keys = JSON.stringify(headerKeys(profiles));
-  const maps = (await mapRepository(db).all()).map(({ id, name, header }) => ({ id, name, fits: header === keys }));
   const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, reference);
-  const summary = await summaryOf(db, row, userId);
+  const summary = await summaryOf(db, row, session.userId);
   const reversal = reversalOf(row, summary);
   const details = {
     summary,
     sheets: sheetsOf(row),
     plan,
     columns: profiles,
-    preview: parsed<readonly (readonly string[])[]>(row.preview, []),
+    preview: previewOf(row),
     questions,
-    maps: maps.toSorted((a, b) => Number(b.fits) - Number(a.fits)),
+    maps: await mapsFor(db, row, session),
     ...(reversal && { reversal }),
   };
   return details as Details;

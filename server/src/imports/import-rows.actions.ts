@@ -11,10 +11,9 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { previewViews } from '../orders/preview-views.ts';
 import { absentOfficers, knowsAbsent } from './absent-officers.ts';
-import { planOf, profilesOf } from './import-responses.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importErrors } from './import.errors.ts';
-import { resultRepository, type ImportRow, type ResultRow } from './import.repository.ts';
+import { resultRepository, type ImportRow, type ResultRow, planOf, profilesOf } from './import.repository.ts';
 import type { RowDetail } from './row-details.ts';
 import { visibleImport } from './visible-import.ts';
 

@@ -5,9 +5,9 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import { changeCallOf } from '../officers/change-call.ts';
-import { detailsOf, planOf, summariesOf, summaryOf } from './import-responses.ts';
+import { detailsOf, summariesOf, summaryOf } from './import-responses.ts';
 import { importErrors } from './import.errors.ts';
-import { type ImportCursor, importRepository, type ImportRow } from './import.repository.ts';
+import { type ImportCursor, importRepository, type ImportRow, planOf } from './import.repository.ts';
 import type { decideUsecases } from './decide-import.ts';
 import type { ImportDependencies, PlannedImport, planUsecases } from './plan-import.ts';
 import type { undoUsecase } from './undo-import.ts';
@@ -61,9 +61,9 @@ export function importActions({
   const summary = async (row: ImportRow, { userId }: Session) => ({
     output: { summary: await summaryOf(store.db, row, userId) },
   });
-  async function details({ row, plan }: PlannedImport, { userId }: Session) {
+  async function details({ row, plan }: PlannedImport, session: Session) {
     const { reference: stored } = await reference();
-    return { output: await detailsOf(store.db, row, plan, { reference: stored, userId }) };
+    return { output: await detailsOf(store.db, row, plan, { reference: stored, session }) };
   }
 
   return {

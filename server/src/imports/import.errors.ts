@@ -19,5 +19,9 @@ export const importErrors = {
   selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
   reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
   tooMany: (max: number) => new RequestError(409, 'too-many-imports', messages.tooMany(max)),
+  mapsOfUser: (max: number) => new RequestError(409, 'too-many-maps', messages.mapsOfUser(max)),
+  mapsOfAll: (max: number) => new RequestError(409, 'too-many-maps', messages.mapsOfAll(max)),
+  mapTooLarge: (bytes: number) => new RequestError(400, 'map-too-large', messages.mapTooLarge(bytes)),
+  planTooLarge: (bytes: number) => new RequestError(400, 'plan-too-large', messages.planTooLarge(bytes)),
   duplicateName: (name: string) => new RequestError(409, 'name-taken', messages.duplicateName(name)),
 };

@@ -1,12 +1,44 @@
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
-import type { RowOutcome } from '@buckle/domain/import/import-plan';
+import type { ColumnProfile, ImportPlan, RowOutcome } from '@buckle/domain/import/import-plan';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
+import type { NamedSheet } from './read-sheets.ts';
 
 export type ImportRow = Selectable<Schema['imports']>;
 export type ResultRow = Selectable<Schema['import_results']>;
 export type MapRow = Selectable<Schema['import_maps']>;
+
+const parsed = <T>(text: string, otherwise: T): T => (text === '' ? otherwise : (JSON.parse(text) as T));
+
+export const planOf = ({ plan }: Pick<ImportRow, 'plan'>): ImportPlan | undefined =>
+  parsed<ImportPlan | undefined>(plan, undefined);
+export const profilesOf = ({ columns }: Pick<ImportRow, 'columns'>): readonly ColumnProfile[] =>
+  parsed<readonly ColumnProfile[]>(columns, []);
+export const sheetsOf = ({ sheets }: Pick<ImportRow, 'sheets'>): readonly NamedSheet[] =>
+  parsed<readonly NamedSheet[]>(sheets, []);
+export const previewOf = ({ preview }: Pick<ImportRow, 'preview'>): readonly (readonly string[])[] =>
+  parsed<readonly (readonly string[])[]>(preview, []);
+
+/** Columns of an import that its summary is made of: without the large ones of its sheet. */
+const summarized = [
+  'id',
+  'revision',
+  'status',
+  'file',
+  'created_by_id',
+  'created_by',
+  'created_at',
+  'results_run',
+  'plan',
+  'counts',
+  'problem',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+  'change',
+] as const satisfies readonly (keyof ImportRow)[];
+export type SummarizedRow = Pick<ImportRow, (typeof summarized)[number]>;
 
 /** Statuses with a background job. */
 const jobStatuses = ['reading', 'checking', 'applying', 'undoing'] as const;
@@ -43,8 +75,8 @@ export const importRepository = (db: Reader) => ({
     { userId, own }: { readonly userId: string; readonly own: boolean },
     behind: ImportCursor | undefined,
     limit: number,
-  ): Promise<ImportRow[]> {
-    let query = db.selectFrom('imports').selectAll().where('status', '!=', 'discarded');
+  ): Promise<SummarizedRow[]> {
+    let query = db.selectFrom('imports').select(summarized).where('status', '!=', 'discarded');
     query = own
       ? query.where('created_by_id', '=', userId)
       : query.where((eb) => eb.or([eb('created_by_id', '=', userId), eb('status', 'not in', unfinished)]));
@@ -128,13 +160,41 @@ export const resultRepository = (db: Reader) => {
   return { page, pages };
 };
 
+/** A saved plan of a list. */
+export type ListedMap = Pick<MapRow, 'id' | 'name'>;
+
 /** Saved plans. */
-export const mapRepository = (db: Reader) => ({
-  all: (): Promise<MapRow[]> => db.selectFrom('import_maps').selectAll().orderBy('name_key').execute(),
+export const mapRepository = (db: Reader) => {
+  /** For lists: reads no plan, which may be large, nor a column behind it. */
+  const names = () => db.selectFrom('import_maps').select(['id', 'name']).orderBy('name_key');
 
-  byId: (id: string): Promise<MapRow | undefined> =>
-    db.selectFrom('import_maps').selectAll().where('id', '=', id).executeTakeFirst(),
+  async function count(userId?: string): Promise<number> {
+    let maps = db.selectFrom('import_maps').select((eb) => eb.fn.countAll<number>().as('n'));
+    if (userId !== undefined) maps = maps.where('saved_by_id', '=', userId);
+    return Number((await maps.executeTakeFirstOrThrow()).n);
+  }
 
-  named: (nameKey: string): Promise<MapRow | undefined> =>
-    db.selectFrom('import_maps').selectAll().where('name_key', '=', nameKey).executeTakeFirst(),
-});
+  return {
+    all: (limit: number): Promise<ListedMap[]> => names().limit(limit).execute(),
+
+    /** Returns those whose columns are the same. */
+    fitting: (headerKey: string, limit: number): Promise<ListedMap[]> =>
+      names().where('header_key', '=', headerKey).limit(limit).execute(),
+
+    ofUser: (userId: string, limit: number): Promise<ListedMap[]> =>
+      names().where('saved_by_id', '=', userId).limit(limit).execute(),
+
+    /** Returns the number of all, or of a user. */
+    count,
+
+    byId: (id: string): Promise<MapRow | undefined> =>
+      db.selectFrom('import_maps').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns whose it is, under a name or an id. */
+    owned: (
+      column: 'id' | 'name_key',
+      value: string,
+    ): Promise<Pick<MapRow, 'id' | 'name' | 'saved_by_id'> | undefined> =>
+      db.selectFrom('import_maps').select(['id', 'name', 'saved_by_id']).where(column, '=', value).executeTakeFirst(),
+  };
+};

@@ -1,3 +1,4 @@
+import { PLAN_BYTES_MAX } from '@buckle/domain/actions/limits';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { type CellChange, changeCorrections, CORRECTIONS_MAX } from '@buckle/domain/import/corrections';
@@ -7,12 +8,11 @@ import { same } from '@buckle/domain/officer/differences';
 import type { Store } from '../db/store.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
-import { planOf, profilesOf, sheetsOf } from './import-responses.ts';
 import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { importErrors } from './import.errors.ts';
-import { mapRepository, type ImportRow } from './import.repository.ts';
+import { mapRepository, type ImportRow, planOf, profilesOf, sheetsOf } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { RowCounts } from './row-counts.ts';
 import { planFromMap } from './saved-maps.ts';
@@ -76,6 +76,12 @@ function columnsAfter(
   return { plan: corrected, counts: JSON.stringify(counts) };
 }
 
+/** Throws if a plan is too large to be kept. */
+function rejectLarge({ plan = '', wanted = '' }: Partial<ImportRow>): void {
+  if ([plan, wanted].some((text) => Buffer.byteLength(text) > PLAN_BYTES_MAX))
+    throw importErrors.planTooLarge(PLAN_BYTES_MAX);
+}
+
 /** Returns the requested plan. */
 async function plannedBy(
   request: ActionRequest<'planImport'>,
@@ -117,8 +123,10 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
         rejectStale(row, revision);
         rejectStatus(row, ['open', 'checking', 'checked']);
         transaction.concerns(row.file);
+        const columns = columnsAfter(request, row, planned);
+        rejectLarge(columns);
         await importWriter(transaction).change(row, {
-          ...columnsAfter(request, row, planned),
+          ...columns,
           problem: '',
           changed_at: at,
         });

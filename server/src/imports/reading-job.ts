@@ -1,5 +1,5 @@
+import { planOf } from './import.repository.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
-import { planOf } from './import-responses.ts';
 import { type Job, type JobDependencies, finishJob, throwIfAborted } from './import-job.ts';
 import { readSheets, type RequestedSheet } from './read-sheets.ts';
 import { withSheetFile } from './with-sheet-file.ts';

@@ -2,8 +2,7 @@ import { learnedSpellings } from '@buckle/domain/import/learned-spellings';
 import { RequestError } from '../http/request-error.ts';
 import type { Session } from '../http/session.ts';
 import { mergeUsecases } from '../reference/merge.usecases.ts';
-import { planOf, profilesOf } from './import-responses.ts';
-import type { ImportRow } from './import.repository.ts';
+import { type ImportRow, planOf, profilesOf } from './import.repository.ts';
 import type { ImportDependencies } from './plan-import.ts';
 
 /**

@@ -1,26 +1,52 @@
+import { MAP_BYTES_MAX, MAPS_LISTED_MAX, MAPS_MAX, MAPS_OF_USER_MAX } from '@buckle/domain/actions/limits';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
+import { valueKey } from '@buckle/domain/import/value-meaning';
 import { fold } from '@buckle/domain/officer/matching';
+import type { Reader } from '../db/engine.ts';
+import { headerKeyOf } from '../db/import-tables.ts';
 import type { Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { headerKeys, planOf, profilesOf } from './import-responses.ts';
 import { importErrors } from './import.errors.ts';
-import { mapRepository, type ImportRow, type MapRow } from './import.repository.ts';
+import { mapRepository, type ImportRow, type MapRow, planOf, profilesOf } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import { visibleImport } from './visible-import.ts';
+
+/** Returns the header of an import as saved plans have it: JSON text of its folded texts. */
+const headerOf = (row: ImportRow): string => JSON.stringify(profilesOf(row).map(({ header }) => valueKey(header)));
 
 /** Returns a saved plan applied to an import. Columns are matched by header, regardless of their order. */
 export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): ImportPlan {
   const saved = JSON.parse(map.plan) as ImportPlan;
-  const keys = headerKeys(profilesOf(row));
+  const keys = profilesOf(row).map(({ header }) => valueKey(header));
   const savedKeys = JSON.parse(map.header) as string[];
-  const isSame = JSON.stringify(keys) === map.header;
+  const isSame = headerOf(row) === map.header;
   const columns = keys.map((key, index): ColumnPlan => {
     const position = isSame ? index : savedKeys.indexOf(key);
     return (key === '' && !isSame) || position < 0 ? {} : (saved.columns[position] ?? {});
   });
   const { sheet, header, corrections, photos } = present;
   return { ...saved, sheet, header, columns, corrections, photos };
+}
+
+/** Returns the saved plans for an import: those that fit it, the user's own, then others. */
+export async function mapsFor(
+  db: Reader,
+  row: ImportRow,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+): Promise<ActionOutput<'importDetails'>['maps']> {
+  const maps = mapRepository(db);
+  const fitting = await maps.fitting(headerKeyOf(headerOf(row)), MAPS_LISTED_MAX);
+  const own = await maps.ofUser(userId, MAPS_LISTED_MAX);
+  const all = new Map([...fitting, ...own, ...(await maps.all(MAPS_LISTED_MAX))].map((map) => [map.id, map]));
+  const [fits, mine] = [fitting, own].map((some) => new Set(some.map(({ id }) => id)));
+  return [...all.values()].slice(0, MAPS_LISTED_MAX).map(({ id, name }) => ({
+    id,
+    name,
+    fits: fits?.has(id) === true,
+    deletable: role === 'admin' || mine?.has(id) === true,
+  }));
 }
 
 interface MapDependencies {
@@ -30,7 +56,7 @@ interface MapDependencies {
 }
 
 /** Returns whether a user may change a saved plan: its author and administrators may. */
-const canChange = ({ saved_by_id: author }: MapRow, { userId, role }: Session): boolean =>
+const canChange = ({ saved_by_id: author }: Pick<MapRow, 'saved_by_id'>, { userId, role }: Session): boolean =>
   author === userId || role === 'admin';
 
 /** Saves and deletes named plans, which are shared by all users. */
@@ -46,17 +72,26 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
         if (!present) throw importErrors.wrongStatus(row.status);
         const { corrections: _, ...plan } = present;
         transaction.concerns(name);
-        const namesake = await mapRepository(transaction.db).named(fold(name));
+        const maps = mapRepository(transaction.db);
+        const namesake = await maps.owned('name_key', fold(name));
         if (namesake && !canChange(namesake, session)) throw importErrors.duplicateName(name);
+        const isAdded = namesake?.saved_by_id !== session.userId;
+        if (isAdded && (await maps.count(session.userId)) >= MAPS_OF_USER_MAX)
+          throw importErrors.mapsOfUser(MAPS_OF_USER_MAX);
+        if (!namesake && (await maps.count()) >= MAPS_MAX) throw importErrors.mapsOfAll(MAPS_MAX);
+        const header = headerOf(row);
         const map: MapRow = {
           id: namesake?.id ?? newId(),
           name,
           name_key: fold(name),
-          header: JSON.stringify(headerKeys(profilesOf(row))),
+          header,
           plan: JSON.stringify(plan),
           saved_by_id: session.userId,
           saved_at: at,
+          header_key: headerKeyOf(header),
         };
+        if (Buffer.byteLength(map.plan) + Buffer.byteLength(header) > MAP_BYTES_MAX)
+          throw importErrors.mapTooLarge(MAP_BYTES_MAX);
         await importWriter(transaction).putMap(map);
         return map.id;
       });
@@ -64,7 +99,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
 
     remove: (id: string, call: ChangeCall): Promise<void> =>
       write(call, { action: 'import-map.delete', content: { id } }, async (transaction) => {
-        const map = await mapRepository(transaction.db).byId(id);
+        const map = await mapRepository(transaction.db).owned('id', id);
         if (!map || !canChange(map, call.session)) throw importErrors.noSuchMap();
         transaction.concerns(map.name);
         await importWriter(transaction).removeMap(id);

@@ -1,8 +1,7 @@
 import { blankOfficer, readQuietly } from '@buckle/domain/officer/wire';
 import type { ImportStatus } from '@buckle/domain/actions/import-actions';
 import type { Reader } from '../db/engine.ts';
-import { planOf } from './import-responses.ts';
-import { importRepository, resultRepository } from './import.repository.ts';
+import { importRepository, resultRepository, planOf } from './import.repository.ts';
 import type { RowDetail } from './row-details.ts';
 
 /** Statuses with rows that are not written yet. */

@@ -26,6 +26,7 @@ const newRow = {
   decision_reason: '',
   change: null,
   undo: '',
+  spellings: '',
 } as const;
 
 /** Returns the file name without the path that old browsers send. */

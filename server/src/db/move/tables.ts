@@ -114,6 +114,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'change',
       'changed_at',
       'undo',
+      'spellings',
     ],
     key: { id: 'text' },
   },
@@ -122,7 +123,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     key: { import_id: 'text', run: 'number', row: 'number' },
   },
   import_maps: {
-    columns: ['id', 'name', 'name_key', 'header', 'plan', 'saved_by_id', 'saved_at'],
+    columns: ['id', 'name', 'name_key', 'header', 'plan', 'saved_by_id', 'saved_at', 'header_key'],
     key: { id: 'text' },
   },
   record_redirects: { columns: REDIRECT_COLUMNS, key: { from_id: 'text' } },
@@ -178,7 +179,10 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   scans: { columns: ['name', 'scan', 'put_at'], key: { name: 'text' } },
   own_uploads: { columns: ['path', 'user_id', 'put_at'], key: { path: 'text', user_id: 'text' } },
   import_files: { columns: ['import_id', 'part', 'bytes', 'put_at'], key: { import_id: 'text', part: 'number' } },
-  import_jobs: { columns: ['import_id', 'owner', 'lease_until', 'done', 'total'], key: { import_id: 'text' } },
+  import_jobs: {
+    columns: ['import_id', 'owner', 'lease_until', 'done', 'total', 'user_id'],
+    key: { import_id: 'text' },
+  },
   saved_views: {
     columns: ['id', 'user_id', 'name', 'name_key', 'query', 'shared', 'saved_at'],
     key: { id: 'text' },

@@ -203,7 +203,7 @@ it('reads the sheet again with other headers, or another sheet of the file', asy
 });
 
 it('uses saved columns, and keeps the present ones under a name', async () => {
-  const server = await show(sampleDetails({ maps: [{ id: 'm1', name: 'Establishment', fits: true }] }), {
+  const server = await show(sampleDetails({ maps: [{ id: 'm1', name: 'Establishment', fits: true, deletable: true }] }), {
     saveImportMap: () => success({ map: 'm2' }),
   });
   fireEvent.click(screen.getByText('Saved columns'));

@@ -67,9 +67,11 @@ export function SavedMaps({ plan: { details, replace } }: { plan: Plan }) {
                 {map.fits && <span className="tag tag--good import-map__fits">{messages.fits}</span>}
               </span>
             </Button>
-            <Button look="quiet" aria-label={messages.deleteMap(map.name)} onClick={() => setDeleting(map)}>
-              <RemoveIcon size={20} />
-            </Button>
+            {map.deletable && (
+              <Button look="quiet" aria-label={messages.deleteMap(map.name)} onClick={() => setDeleting(map)}>
+                <RemoveIcon size={20} />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
