@@ -13,8 +13,11 @@ import { kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
-/** Connections reserved for changes of records: they wait for each other, and must not keep readers from a connection. */
-const CONNECTIONS_TO_CHANGE_RECORDS = 4;
+/**
+ * Connections reserved for changes of records: they wait for each other, and must not keep readers from a connection. Each
+ * job of an import holds one of them, of which there are three at once.
+ */
+const CONNECTIONS_TO_CHANGE_RECORDS = 7;
 /** How long a server may leave a statement without a word: then its connection is closed, and the statement has failed. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 /** Statement timeout of a change, which may wait for another one (`LOCK_WITHIN`). */

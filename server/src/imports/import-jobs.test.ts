@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOfPresent, hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { otherServer } from '../testing/other-server.ts';
@@ -8,6 +8,7 @@ import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { photoTable } from '../photos/photo-table.ts';
 import { currentReference } from '../reference/current-reference.ts';
 import { importFiles } from './import-files.ts';
+import type { JobDependencies } from './import-job.ts';
 import { ImportJobs } from './import-jobs.ts';
 import { importLeases } from './import-lease.ts';
 import { importWriter } from './import.writer.ts';
@@ -15,11 +16,12 @@ import { importRepository, type ImportRow } from './import.repository.ts';
 
 let test: TestApp;
 let admin: ReturnType<typeof importsOf>;
+let staff: ReturnType<typeof importsOf>;
 
 beforeEach(async () => {
   const signedIn = await signedInApp();
   ({ test } = signedIn);
-  admin = importsOf(test.app, signedIn.admin);
+  [admin, staff] = [importsOf(test.app, signedIn.admin), importsOf(test.app, signedIn.staff)];
   await keep(test.store, [anOfficer({ id: 'asha', employeeId: 'MGF1001', name: 'Asha Patil', buckleNumber: '348' })]);
 });
 afterEach(() => test.close());
@@ -45,7 +47,10 @@ const setStatus = (id: string, changes: Partial<ImportRow>): Promise<void> =>
 /** A server that was killed while it ran the job of an import. */
 const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> => {
   await idle();
-  const lease = await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(id, () => undefined);
+  const lease = await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(
+    { id, userId: 'user 0' },
+    () => undefined,
+  );
   // Without its timer, which would renew the lease.
   await lease?.end('left');
   await setStatus(id, changes);
@@ -106,25 +111,29 @@ describe('an undo that a killed server left behind', () => {
   });
 });
 
-describe('the jobs of a server', () => {
-  const jobsOf = (reference = currentReference(test.store), onFailure: (error: unknown) => void = () => undefined) =>
-    new ImportJobs({
-      store: test.store,
-      files: importFiles(test.store, test.clock.now),
-      photos: photoTable(test.store, test.clock.now),
-      reference,
-      now: test.clock.now,
-      newId: randomUUID,
-      onFailure,
-    });
+/** The jobs of a further server. */
+const jobsOf = (rest: Partial<JobDependencies> = {}) =>
+  new ImportJobs({
+    store: test.store,
+    files: importFiles(test.store, test.clock.now),
+    photos: photoTable(test.store, test.clock.now),
+    reference: currentReference(test.store),
+    now: test.clock.now,
+    newId: randomUUID,
+    onFailure: () => undefined,
+    ...rest,
+  });
 
+describe('the jobs of a server', () => {
   /** Runs the jobs of a server that is stopped in the middle of the first one. */
   const stoppedInTheMiddle = (): Promise<void> =>
     new Promise((resolve) => {
       const reference = currentReference(test.store);
-      const jobs = jobsOf(() => {
-        resolve(jobs.close());
-        return reference();
+      const jobs = jobsOf({
+        reference: () => {
+          resolve(jobs.close());
+          return reference();
+        },
       });
       jobs.wake();
     });
@@ -135,7 +144,7 @@ describe('the jobs of a server', () => {
     await idle();
     await setStatus(id, { status: 'reading' });
     const failures: unknown[] = [];
-    jobsOf(undefined, (error) => failures.push(error)).wake();
+    jobsOf({ onFailure: (error) => failures.push(error) }).wake();
     expect(await admin.settle(id)).toMatchObject({ status: 'unreadable', problem: expect.stringContaining('damaged') });
     expect(failures).toEqual([expect.objectContaining({ stack: expect.stringContaining('zip-directory') })]);
   });
@@ -215,6 +224,97 @@ describe('the jobs of a server', () => {
       status: 'open',
       problem: expect.stringContaining('went wrong'),
     });
+  });
+});
+
+describe('the jobs of several users', () => {
+  /** Servers whose jobs read their file when the test lets them, and the order in which they began. */
+  function gatedServers(count: number) {
+    const files = importFiles(test.store, test.clock.now);
+    const begun: string[] = [];
+    const gates = new Map<string, () => void>();
+    const read = async (id: string) => {
+      begun.push(id);
+      await new Promise<void>((resolve) => gates.set(id, resolve));
+      gates.delete(id);
+      return files.read(id);
+    };
+    const servers = Array.from({ length: count }, () => jobsOf({ files: { ...files, read } }));
+    return {
+      begun,
+      wake: () => servers.forEach((server) => server.wake()),
+      letEnd: (id: string) => gates.get(id)?.(),
+      running: () => [...gates.keys()],
+      async close() {
+        const closed = Promise.all(servers.map((server) => server.close()));
+        for (const open of gates.values()) open();
+        await closed;
+      },
+    };
+  }
+
+  /** Imports that are to be read again by servers of the test. */
+  async function waitingImports(users: readonly ReturnType<typeof importsOf>[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const user of users) ids.push((await user.read(sheetOf(3))).summary.id);
+    await idle();
+    await test.app.close();
+    for (const id of ids) {
+      test.clock.advance(1000);
+      const sheets = JSON.stringify([{ name: 'List', rows: 90_000 }]);
+      await setStatus(id, { status: 'reading', sheets, changed_at: test.clock.now().toISOString() });
+    }
+    return ids;
+  }
+
+  it.each([1, 2])('begin in turn on %i servers: the sheet of one does not wait for all of another', async (count) => {
+    const [a, b, c, d] = [staff, staff, staff, admin];
+    const [first = '', second = '', third = '', other = ''] = await waitingImports([a, b, c, d]);
+    const servers = gatedServers(count);
+    servers.wake();
+    await expect.poll(servers.running).toHaveLength(2);
+    expect(servers.begun.toSorted()).toEqual([first, other].toSorted());
+    servers.letEnd(first);
+    await expect.poll(servers.running).toEqual([other, second]);
+    servers.letEnd(second);
+    await expect.poll(servers.running).toEqual([other, third]);
+    servers.letEnd(third);
+    servers.letEnd(other);
+    await expect.poll(async () => (await importRepository(test.store.db).queue('')).waiting).toEqual([]);
+    await servers.close();
+    expect(servers.begun.toSorted()).toEqual([first, second, third, other].toSorted());
+  });
+
+  it('are of those who wait for them: of who approves or undoes an import, not of its author', async () => {
+    const [read = '', approved = '', undone = ''] = await waitingImports([staff, staff, staff]);
+    await setStatus(approved, { status: 'applying', decided_by_id: 'user 0' });
+    await setStatus(undone, UNDO);
+    const { waiting } = await importRepository(test.store.db).queue(test.clock.now().toISOString());
+    expect(waiting.map(({ id, userId, isUndo }) => [id, userId, isUndo])).toEqual([
+      [read, 'user 1', false],
+      [approved, 'user 0', false],
+      [undone, 'user 0', true],
+    ]);
+  });
+
+  it('of one user are leased one at a time, until a lease is over', async () => {
+    const { now } = test.clock;
+    const [one, two] = ['one', 'two'].map((owner) => importLeases({ store: test.store, now, owner }));
+    const lose = vi.fn<() => void>();
+    const lease = await one?.({ id: 'a', userId: 'u' }, lose);
+    expect(lease?.wasAbandoned).toBe(false);
+    expect(await two?.({ id: 'b', userId: 'u' }, lose)).toBeUndefined();
+    expect(await two?.({ id: 'a', userId: 'v' }, lose)).toBeUndefined();
+    test.clock.advance(2 * MINUTES);
+    const next = await two?.({ id: 'b', userId: 'u' }, lose);
+    expect(next?.wasAbandoned).toBe(false);
+    lease?.progress(1, 2);
+    await expect.poll(() => lose.mock.calls).toHaveLength(1);
+    await next?.end();
+    const again = await two?.({ id: 'a', userId: 'u' }, lose);
+    expect(again?.wasAbandoned).toBe(true);
+    await lease?.end('left');
+    await again?.end();
   });
 });
 

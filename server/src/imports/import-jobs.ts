@@ -5,6 +5,7 @@ import { importLeases, type Lease } from './import-lease.ts';
 import { type Job, JobAborted, type JobDependencies, finishJob } from './import-job.ts';
 import { importRepository, type ImportRow, isJob, type JobStatus } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
+import { nextJob, type QueuedJob } from './job-queue.ts';
 import { runReading } from './reading-job.ts';
 import { notApplied, runApplying, runChecking } from './rows-job.ts';
 import { notUndone, runUndoing } from './undoing-job.ts';
@@ -58,11 +59,25 @@ interface JobSignals {
   readonly stopping: AbortSignal;
 }
 
-/** Job queue of imports. Each server runs one job at a time; a lease prevents two servers from running the same one. */
+/** A job that this server runs. */
+interface RunningJob {
+  readonly job: QueuedJob;
+  readonly stopping: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Job queue of imports: each server runs some jobs at once, in the order of `nextJob`. A lease prevents two servers from
+ * running the same one, or two of one user.
+ */
 export class ImportJobs {
   readonly #dependencies: JobDependencies;
   readonly #takeLease: ReturnType<typeof importLeases>;
-  #running: { readonly id: string; readonly stopping: AbortController } | undefined;
+  readonly #running = new Map<string, RunningJob>();
+  /** Jobs that failed and are still to be done, or that another server was quicker to begin: not before the next wake. */
+  readonly #setAside = new Set<string>();
+  /** Number of the last turn of each user since the queue was empty. */
+  readonly #turns = new Map<string, number>();
   readonly #worker: BackgroundWorker;
 
   constructor(dependencies: JobDependencies) {
@@ -70,44 +85,67 @@ export class ImportJobs {
     const { store, now, newId } = dependencies;
     this.#takeLease = importLeases({ store, now, owner: newId() });
     this.#worker = backgroundWorker(
-      (closing) => this.#runWaiting(closing),
+      (closing) => this.#beginWaiting(closing),
       (error) => dependencies.onFailure(error, ''),
     );
   }
 
-  /** Starts processing the queue, unless it is already running. */
+  /** Begins what waits and may begin. */
   wake(): void {
+    this.#setAside.clear();
     this.#worker.wake();
   }
 
   /** Aborts the job of an import if it runs on this server. */
   stop(id: string): void {
-    if (this.#running?.id === id) this.#running.stopping.abort();
+    this.#running.get(id)?.stopping.abort();
   }
 
-  /** Aborts the running job and stops the queue. Reading and checking are retried by the next server instance. */
-  close(): Promise<void> {
-    return this.#worker.close();
+  /** Aborts the running jobs and stops the queue. Reading and checking are retried by the next server instance. */
+  async close(): Promise<void> {
+    await this.#worker.close();
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  async #runWaiting(closing: AbortSignal): Promise<void> {
-    for (const { id } of await importRepository(this.#dependencies.store.db).withJobs()) {
-      if (closing.aborted) return;
-      await this.#runJob(id, closing);
+  async #beginWaiting(closing: AbortSignal): Promise<void> {
+    const { store, now } = this.#dependencies;
+    while (!closing.aborted) {
+      const { waiting, busy } = await importRepository(store.db).queue(now().toISOString());
+      const running = [...this.#running.values()].map(({ job }) => job);
+      if (waiting.length + running.length === 0) this.#turns.clear();
+      const jobs = waiting.filter(({ id }) => !this.#running.has(id) && !this.#setAside.has(id));
+      const next = nextJob({ waiting: jobs, running, busy, turns: this.#turns });
+      if (!next) return;
+      if (!(await this.#begin(next, closing))) this.#setAside.add(next.id);
     }
   }
 
-  /** Runs the job of an import, unless another server holds the lease. */
-  async #runJob(id: string, closing: AbortSignal): Promise<void> {
+  /** Begins the job of an import. Returns false if another server holds the lease. */
+  async #begin(job: QueuedJob, closing: AbortSignal): Promise<boolean> {
+    const { id, userId } = job;
     const stopping = new AbortController();
-    const lease = await this.#takeLease(id, () => stopping.abort());
-    if (!lease) return;
-    this.#running = { id, stopping };
+    const lease = await this.#takeLease(job, () => stopping.abort());
+    if (!lease) return false;
+    this.#turns.set(userId, Math.max(0, ...this.#turns.values()) + 1);
+    const ended = this.#run(id, lease, { closing, stopping: stopping.signal })
+      .catch((error: unknown) => {
+        this.#setAside.add(id);
+        this.#dependencies.onFailure(error, id);
+      })
+      .finally(() => {
+        this.#running.delete(id);
+        this.#worker.wake();
+      });
+    this.#running.set(id, { job, stopping, ended });
+    return true;
+  }
+
+  /** Runs a job, and releases its lease. */
+  async #run(id: string, lease: Lease, signals: JobSignals): Promise<void> {
     let isAbandoned = false;
     try {
-      isAbandoned = await this.#runLeased(id, lease, { closing, stopping: stopping.signal });
+      isAbandoned = await this.#runLeased(id, lease, signals);
     } finally {
-      this.#running = undefined;
       await lease.end(isAbandoned ? 'left' : undefined);
     }
   }
@@ -124,6 +162,7 @@ export class ImportJobs {
         if (closing.aborted && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
         return false;
       }
+      this.#setAside.add(id);
       onFailure(error, id);
       // The database is busy or unavailable: retried later.
       if (store.errorKindOf(error) !== undefined) return isWriting(row);

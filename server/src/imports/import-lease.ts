@@ -1,4 +1,5 @@
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
+import type { QueuedJob } from './job-queue.ts';
 
 /** Lease timeout in milliseconds, unless renewed. */
 const LEASE_MS = 60_000;
@@ -11,6 +12,12 @@ interface LeaseDependencies {
   /** Id of this server instance. */
   readonly owner: string;
 }
+
+/** The job to lease, and its user, who has one at a time. */
+type LeasedJob = Pick<QueuedJob, 'id' | 'userId'>;
+
+/** Rolls back an attempt to acquire a lease that another one excludes. */
+class LeaseHeld extends Error {}
 
 /** Exclusive lease on the job of an import. */
 export interface Lease {
@@ -27,20 +34,22 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
   const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
   const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
 
-  const take = (id: string): Promise<'fresh' | 'left' | undefined> =>
+  const take = ({ id, userId }: LeasedJob): Promise<'fresh' | 'left'> =>
     store.write(written, async ({ db }) => {
-      const before = await db.selectFrom('import_jobs').select('owner').where('import_id', '=', id).executeTakeFirst();
-      const job = { owner, lease_until: leaseUntil(), done: 0, total: 0 };
+      const at = now().toISOString();
+      const expired = db.deleteFrom('import_jobs').where('import_id', '=', id).where('lease_until', '<', at);
+      const left = await expired.returning('owner').executeTakeFirst();
+      const jobOfUser = db.updateTable('import_jobs').set({ user_id: null }).where('user_id', '=', userId);
+      await jobOfUser.where('lease_until', '<', at).execute();
       const acquired = await db
         .insertInto('import_jobs')
-        .values({ import_id: id, ...job })
-        .onConflict((conflict) =>
-          conflict.column('import_id').doUpdateSet(job).where('import_jobs.lease_until', '<', now().toISOString()),
-        )
+        .values({ import_id: id, owner, lease_until: leaseUntil(), done: 0, total: 0, user_id: userId })
+        // Of the import, or of another job of the user.
+        .onConflict((conflict) => conflict.doNothing())
         .returning('owner')
         .executeTakeFirst();
-      if (!acquired) return undefined;
-      return before ? 'left' : 'fresh';
+      if (!acquired) throw new LeaseHeld();
+      return left ? 'left' : 'fresh';
     });
 
   /** Returns whether this instance still holds the lease. */
@@ -51,6 +60,8 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
         .set({ ...columns, lease_until: leaseUntil() })
         .where('import_id', '=', id)
         .where('owner', '=', owner)
+        // Null where the lease was over, and another job of the user may have begun.
+        .where('user_id', 'is not', null)
         .returning('owner')
         .executeTakeFirst();
       return row !== undefined;
@@ -65,13 +76,17 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
 }
 
 /**
- * Returns a function that acquires the lease of a job; undefined if another server holds it. `onLost` is called when
- * another server has taken over.
+ * Returns a function that acquires the lease of a job; undefined if another server holds it, or one of another job of
+ * its user. `onLost` is called when another server has taken over.
  */
 export function importLeases(dependencies: LeaseDependencies) {
   const { take, update, remove } = jobTable(dependencies);
-  return async (id: string, onLost: () => void): Promise<Lease | undefined> => {
-    const acquired = await take(id);
+  return async (job: LeasedJob, onLost: () => void): Promise<Lease | undefined> => {
+    const { id } = job;
+    const acquired = await take(job).catch((error: unknown) => {
+      if (error instanceof LeaseHeld) return undefined;
+      throw error;
+    });
     if (!acquired) return undefined;
     let pending: Promise<void> = Promise.resolve();
     let isPending = false;

@@ -3,6 +3,8 @@ import type { ColumnProfile, ImportPlan, RowOutcome } from '@buckle/domain/impor
 import type { Selectable } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
+import { undoOf } from './import-undo.ts';
+import type { JobQueue, QueuedJob } from './job-queue.ts';
 import type { NamedSheet } from './read-sheets.ts';
 
 export type ImportRow = Selectable<Schema['imports']>;
@@ -45,6 +47,20 @@ const jobStatuses = ['reading', 'checking', 'applying', 'undoing'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export const isJob = (status: ImportStatus): status is JobStatus => (jobStatuses as readonly string[]).includes(status);
+
+/** Rows of a sheet, above which its jobs are large; so are those of a file of more than one part, which is a megabyte. */
+const SMALL_ROWS_MAX = 5000;
+
+type QueuedRow = Pick<ImportRow, 'id' | 'status' | 'created_by_id' | 'decided_by_id' | 'undo' | 'sheets'>;
+
+/** Returns the job of an import. `part`: null if its file has one part. */
+function queuedJob(row: QueuedRow & { readonly part: number | null }): QueuedJob {
+  const { id, status, created_by_id: author, decided_by_id: approver, part } = row;
+  const isUndo = status === 'undoing';
+  const decider = (isUndo ? undoOf(row)?.by_id : undefined) ?? (status === 'applying' ? approver : undefined);
+  const rows = Math.max(0, ...sheetsOf(row).map((sheet) => sheet.rows));
+  return { id, userId: decider ?? author, isUndo, isLarge: part !== null || rows > SMALL_ROWS_MAX };
+}
 
 /** Unfinished statuses: visible to the author only. */
 export const unfinished: readonly ImportStatus[] = ['reading', 'unreadable', 'open', 'checking', 'checked'];
@@ -96,15 +112,26 @@ export const importRepository = (db: Reader) => ({
     return n;
   },
 
-  /** Returns imports with a pending or running job, oldest first. */
-  withJobs: (): Promise<ImportRow[]> =>
-    db
+  /** Returns the jobs that no server runs, oldest first, and the users of those that run. */
+  async queue(at: string): Promise<Pick<JobQueue, 'waiting' | 'busy'>> {
+    const rows = await db
       .selectFrom('imports')
-      .selectAll()
-      .where('status', 'in', jobStatuses)
-      .orderBy('changed_at')
-      .orderBy('id')
-      .execute(),
+      .leftJoin('import_jobs', 'import_jobs.import_id', 'imports.id')
+      .leftJoin('import_files', (join) =>
+        join.onRef('import_files.import_id', '=', 'imports.id').on('import_files.part', '=', 1),
+      )
+      .select(['imports.id', 'imports.status', 'created_by_id', 'decided_by_id', 'undo', 'sheets'])
+      .select(['import_jobs.lease_until', 'import_files.part'])
+      .where('imports.status', 'in', jobStatuses)
+      .orderBy('imports.changed_at')
+      .orderBy('imports.id')
+      .execute();
+    const jobs = rows.map((row) => ({ job: queuedJob(row), runs: row.lease_until !== null && row.lease_until >= at }));
+    return {
+      waiting: jobs.filter(({ runs }) => !runs).map(({ job }) => job),
+      busy: new Set(jobs.filter(({ runs }) => runs).map(({ job }) => job.userId)),
+    };
+  },
 
   /** Returns ids of imports whose current status is one of these, and was set before a timestamp. */
   async unchangedSince(statuses: readonly ImportStatus[], before: string): Promise<string[]> {
