@@ -52,6 +52,7 @@ import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
 import { followUndo } from './orders/follow-undo.ts';
+import { followUndoOfSpellings } from './imports/remember-spellings.ts';
 import { importsOf } from './lifecycle/import-jobs.ts';
 import { openUploads, type Uploads } from './lifecycle/open-uploads.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
@@ -142,7 +143,7 @@ interface WriteActionDependencies extends ActionDependencies {
 function writeActions({ store, search, now, views, reference, uploads, quota }: WriteActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const dependencies = { store, now, newId, mayAttach: uploads.mayAttachPhoto, warningsOf };
-  const undo = undoUsecases({ ...dependencies, followUndo: [followUndo, followUndoOfMerge] });
+  const undo = undoUsecases({ ...dependencies, followUndo: [followUndo, followUndoOfMerge, followUndoOfSpellings] });
   return {
     ...writeHandlers(writeUsecases(dependencies), uploads, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { rowOutcomes } from '../import/import-plan.ts';
 import { action } from './action.ts';
-import { cellChanges, details, header, id, importPlan, resultRow, revised, sheet, summary } from './import-shapes.ts';
+import {
+  approvedSpellings,
+  cellChanges,
+  details,
+  header,
+  id,
+  importPlan,
+  resultRow,
+  revised,
+  sheet,
+  summary,
+} from './import-shapes.ts';
 import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
 import { reason } from './officer-actions.ts';
 import { text } from './text.ts';
@@ -79,8 +90,9 @@ export const importActions = {
   }),
   applyImport: action({
     method: 'POST',
-    summary: 'Writes a checked import, all rows in one change: an administrator at once, anybody else as a proposal.',
-    input: z.strictObject(revised),
+    summary:
+      'Writes a checked import, all rows in one change: an administrator at once, anybody else as a proposal. `spellings` become aliases of ranks and units in the same change, and its undo removes them.',
+    input: z.strictObject({ ...revised, spellings: approvedSpellings.optional() }),
     example: { id: 'IMPORT_ID', revision: 2 },
     output: z.object({ summary }),
   }),

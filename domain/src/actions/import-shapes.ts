@@ -13,6 +13,7 @@ import {
 import { importTargets } from '../import/import-targets.ts';
 import { reversal } from './change-actions.ts';
 import { officerWire } from './officer-actions.ts';
+import { addedSpellings } from './reference-actions.ts';
 import { importErrorMessages } from '../messages/import-errors.ts';
 import { text } from './text.ts';
 
@@ -162,6 +163,11 @@ export const details = z.object({
   questions: z.array(question),
   /** Saved plans: those with the same header, the own ones, then others. `deletable`: by the user who asks. */
   maps: z.array(z.object({ id: z.string(), name: z.string(), fits: z.boolean(), deletable: z.boolean() })),
+  /**
+   * Spellings that the plan maps to ranks and units. Before it is applied: those that `applyImport` may add to them as
+   * aliases; afterwards, unless it was undone: those that it added. `name`: of the rank or unit.
+   */
+  spellings: z.array(addedSpellings.extend({ name: z.string() })),
   /** Result of its undo. */
   reversal: z.object(reversal).optional(),
 });
@@ -191,3 +197,6 @@ export const resultRow = z.object({
 });
 
 export const revised = { id, revision };
+
+/** Of an administrator: the spellings to add to ranks and units, of those in `importDetails`. Default: none. */
+export const approvedSpellings = z.array(addedSpellings).max(1000);

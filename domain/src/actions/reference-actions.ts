@@ -43,6 +43,14 @@ const unitParts = {
 const resolvedColumns = ['designation', 'posting'] as const;
 const of = z.enum(resolvedColumns, `must be one of: ${resolvedColumns.join(', ')}`);
 
+/** Spellings that become aliases of a rank or unit. */
+export const addedSpellings = z.strictObject({
+  of,
+  /** Id of the entry. */
+  into: id,
+  texts: z.array(name).min(1).max(SPELLINGS_OF_ENTRY_MAX),
+});
+
 /** Ranks and units. */
 export const referenceActions = {
   getReference: action({

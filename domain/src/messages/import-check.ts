@@ -6,6 +6,8 @@ const plural = (count: number, one: string, many: string): string =>
 const rows = (count: number): string => plural(count, 'row', 'rows');
 const officers = (count: number): string => plural(count, 'officer', 'officers');
 
+const spellings = (count: number): string => plural(count, 'spelling', 'spellings');
+
 /** Texts of the step in which the rows are checked, and of the report. */
 export const importCheckMessages = {
   outcomes: {
@@ -71,6 +73,18 @@ export const importCheckMessages = {
   importAdds: (count: number) => `${officers(count)} will be added.`,
   importChanges: (count: number) => `${officers(count)} will be changed.`,
   importRefused: (count: number) => `${rows(count)} will not be imported.`,
+  importSpellings: (count: number) => `${spellings(count)} will be added to ranks and units.`,
+  /** Spellings that the import adds to ranks and units. */
+  spellings: 'Spellings for ranks and units',
+  spellingOf: { designation: 'Rank', posting: 'Posting' },
+  spellingsHint:
+    'Ticked spellings are added to ranks and units with the import, so that the next sheet is understood at once. Untick those that are wrong.',
+  spellingsBy: (author: string) => `Suggested by ${author}.`,
+  spellingsSent:
+    'The administrator who approves the import decides which of these spellings are added to ranks and units.',
+  spellingsAdded: 'These spellings were added to ranks and units. Undo of the import removes them.',
+  tickSpellings: 'Tick all spellings',
+  untickSpellings: 'Untick all spellings',
   importUndo: 'You can undo the import as a whole.',
   sendForApproval: 'Send for approval',
   decline: 'Decline',
@@ -82,6 +96,7 @@ export const importCheckMessages = {
   undoAdded: (count: number) =>
     `${officers(count)} that ${count === 1 ? 'was' : 'were'} added will be withdrawn: no search or list will show ${count === 1 ? 'the record' : 'the records'}.`,
   undoChanged: (count: number) => `${officers(count)} that ${count === 1 ? 'was' : 'were'} changed will be set back.`,
+  undoSpellings: (count: number) => `${spellings(count)} will be removed from ranks and units.`,
   undoKeeps: 'What was changed later stays as it is, and is listed afterwards.',
   inChanges: 'See it in Changes',
   undoneLink: 'See what was set back',

@@ -28,6 +28,7 @@ export const importErrorMessages = {
   notWrittenYet: 'It has not been imported, so there is nothing to undo.',
   nothingToUndo: 'This import changed no record.',
   alreadyUndone: 'This import was undone already.',
+  spellingsChanged: 'Ranks and units were changed meanwhile. Reload the page, and look at the spellings again.',
   reasonNeeded: 'Say why.',
   tooMany: (max: number) => `You have ${max} imports that are not finished. Finish or discard some first.`,
   duplicateName: (name: string) => `Another user has saved columns named ${name}. Choose another name.`,

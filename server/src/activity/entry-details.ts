@@ -46,7 +46,35 @@ function entryChanges({ before, after }: Parts, nameOf: NameOf): ActivityChange[
 }
 
 /** Details that a program needs, and a reader does not. */
-const UNREAD: ReadonlySet<string> = new Set(['digest', 'binds', 'entry_ids', 'revision', 'proposal']);
+const UNREAD: ReadonlySet<string> = new Set([
+  'digest',
+  'binds',
+  'entry_ids',
+  'revision',
+  'proposal',
+  'aliases_added',
+  'aliases_removed',
+]);
+
+/** Spellings of an entry that lists them. */
+const LISTED_SPELLINGS = 20;
+
+/** Returns the aliases that a change added and removed, as texts; those of an import may be many. */
+function aliasTexts({ aliases_added: added, aliases_removed: removed }: Parts): Record<string, string> {
+  const textsIn = (groups: unknown): string[] =>
+    (Array.isArray(groups) ? groups.map(partsIn) : []).flatMap(({ name, texts }) =>
+      listIn(texts).map((text) => `${text} → ${textOf(name)}`),
+    );
+  const lists = { spellings_added: textsIn(added), spellings_removed: textsIn(removed) };
+  return Object.fromEntries(
+    Object.entries(lists)
+      .filter(([, texts]) => texts.length > 0)
+      .map(([part, texts]) => {
+        const more = texts.length - LISTED_SPELLINGS;
+        return [part, `${texts.slice(0, LISTED_SPELLINGS).join(', ')}${more > 0 ? ` + ${more}` : ''}`];
+      }),
+  );
+}
 
 const textsOf = (parts: Parts): Record<string, string> =>
   Object.fromEntries(
@@ -74,6 +102,9 @@ export function readDetails(action: string, written: Parts, previous: Parts | un
     case 'server.start':
       return { details: textsOf(rest), changes: changesOf(partsIn(previous?.['settings']), partsIn(settings)) };
     default:
-      return { details: textsOf(role === undefined ? rest : { ...rest, role }), changes: [] };
+      return {
+        details: { ...textsOf(role === undefined ? rest : { ...rest, role }), ...aliasTexts(rest) },
+        changes: [],
+      };
   }
 }

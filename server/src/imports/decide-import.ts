@@ -1,3 +1,4 @@
+import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
@@ -5,7 +6,7 @@ import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { ImportDependencies } from './plan-import.ts';
-import { rememberSpellings } from './remember-spellings.ts';
+import { approvedSpellings, offeredSpellings } from './remember-spellings.ts';
 import type { RowCounts } from './row-counts.ts';
 import { importOfUser, visibleImport } from './visible-import.ts';
 
@@ -26,14 +27,15 @@ function rejectCounts(counts: RowCounts): void {
 /**
  * Applies, approves, declines and discards imports. Each method throws a `RequestError` with a message for the user.
  */
-export function decideUsecases({ store, files, jobs, reference, now, newId }: ImportDependencies) {
+export function decideUsecases({ store, files, jobs, reference, now }: ImportDependencies) {
   const write = writeOnce(store, now);
   return {
     /** `proposes`: requires approval by an administrator. */
-    async apply({ id, revision }: SeenImport, call: ChangeCall, proposes: boolean): Promise<ImportRow> {
-      const { session } = call;
+    async apply(request: ActionRequest<'applyImport'>, call: ChangeCall, proposes: boolean): Promise<ImportRow> {
+      const [{ id, revision, spellings }, { session }] = [request, call];
       const action = proposes ? 'import.propose' : 'import.apply';
-      await write(call, { action, content: { id, revision } }, async (transaction, at) => {
+      const current = await reference();
+      await write(call, { action, content: request }, async (transaction, at) => {
         const row = await visibleImport(transaction.db, id, session);
         const isOwn = row.created_by_id === session.userId;
         rejectStale(row, revision);
@@ -41,14 +43,13 @@ export function decideUsecases({ store, files, jobs, reference, now, newId }: Im
         rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
         rejectCounts(JSON.parse(row.counts) as RowCounts);
         transaction.concerns(row.file);
-        const decided = proposes ? PROPOSED : { ...decidedBy(session, at), status: 'applying' as const };
+        const approved = () => approvedSpellings(spellings, offeredSpellings(row, current));
+        const decided = proposes ? PROPOSED : { ...decidedBy(session, at), ...approved(), status: 'applying' as const };
         await importWriter(transaction).change(row, { ...decided, problem: '', changed_at: at });
         return {};
       });
-      const row = await visibleImport(store.db, id, session);
-      if (!proposes) await rememberSpellings({ store, reference, newId }, row, session);
       jobs.wake();
-      return row;
+      return visibleImport(store.db, id, session);
     },
 
     async decline({ id, revision }: SeenImport, reason: string, call: ChangeCall): Promise<ImportRow> {

@@ -2,7 +2,6 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
-import type { Reference } from '@buckle/domain/reference/reference';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Session } from '../http/session.ts';
@@ -18,6 +17,8 @@ import {
   type SummarizedRow,
 } from './import.repository.ts';
 import { type Reversal, undoOf } from './import-undo.ts';
+import type { CurrentReference } from '../reference/current-reference.ts';
+import { offeredSpellings, storedSpellings } from './remember-spellings.ts';
 import { mapsFor } from './saved-maps.ts';
 
 export type Summary = ActionOutput<'importProgress'>['summary'];
@@ -78,15 +79,21 @@ function reversalOf(row: ImportRow, { undone_by: undone }: Summary): Reversal | 
   return reversal.reversed === 0 || change === undone ? reversal : undefined;
 }
 
+/** Returns the spellings that an import would add to ranks and units, or has added. */
+function spellingsOf(row: ImportRow, { undone_by: undone }: Summary, current: CurrentReference): Details['spellings'] {
+  if (row.status === 'checked' || row.status === 'proposed') return offeredSpellings(row, current);
+  return row.status === 'applied' && undone === undefined ? storedSpellings(row) : [];
+}
+
 /** Returns an import with its plan and questions. `plan` overrides the stored one while it is being read. */
 export async function detailsOf(
   db: Reader,
   row: ImportRow,
   plan: ImportPlan,
-  { reference, session }: { readonly reference: Reference; readonly session: Session },
+  { current, session }: { readonly current: CurrentReference; readonly session: Session },
 ): Promise<Details> {
   const profiles = profilesOf(row);
-  const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, reference);
+  const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, current.reference);
   const summary = await summaryOf(db, row, session.userId);
   const reversal = reversalOf(row, summary);
   const details = {
@@ -97,6 +104,7 @@ export async function detailsOf(
     preview: previewOf(row),
     questions,
     maps: await mapsFor(db, row, session),
+    spellings: spellingsOf(row, summary, current),
     ...(reversal && { reversal }),
   };
   return details as Details;

@@ -62,8 +62,7 @@ export function importActions({
     output: { summary: await summaryOf(store.db, row, userId) },
   });
   async function details({ row, plan }: PlannedImport, session: Session) {
-    const { reference: stored } = await reference();
-    return { output: await detailsOf(store.db, row, plan, { reference: stored, session }) };
+    return { output: await detailsOf(store.db, row, plan, { current: await reference(), session }) };
   }
 
   return {

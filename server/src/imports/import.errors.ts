@@ -17,6 +17,7 @@ export const importErrors = {
   nothingToUndo: () => new RequestError(409, 'nothing-to-undo', messages.nothingToUndo),
   alreadyUndone: () => new RequestError(409, 'already-undone', messages.alreadyUndone),
   selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
+  spellingsChanged: () => new RequestError(409, 'spellings-changed', messages.spellingsChanged),
   reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
   tooMany: (max: number) => new RequestError(409, 'too-many-imports', messages.tooMany(max)),
   mapsOfUser: (max: number) => new RequestError(409, 'too-many-maps', messages.mapsOfUser(max)),

@@ -198,7 +198,7 @@ export const mapRepository = (db: Reader) => {
   async function count(userId?: string): Promise<number> {
     let maps = db.selectFrom('import_maps').select((eb) => eb.fn.countAll<number>().as('n'));
     if (userId !== undefined) maps = maps.where('saved_by_id', '=', userId);
-    return Number((await maps.executeTakeFirstOrThrow()).n);
+    return (await maps.executeTakeFirstOrThrow()).n;
   }
 
   return {

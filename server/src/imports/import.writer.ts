@@ -20,7 +20,13 @@ export function importWriter({ db, addRows }: Pick<RecordsTransaction, 'db' | 'a
     /** Marks an import as discarded, and removes what it held of its sheet. The sweep deletes its rows later. */
     discard: (row: ImportRow, at: string): Promise<ImportRow> =>
       change(row, {
-        ...{ sheets: '', wanted: '', plan: '', columns: '', preview: '', counts: '', problem: '' },
+        sheets: '',
+        wanted: '',
+        plan: '',
+        columns: '',
+        preview: '',
+        counts: '',
+        problem: '',
         status: 'discarded',
         changed_at: at,
         results_run: row.results_run ?? (row.run > 0 ? row.run : null),

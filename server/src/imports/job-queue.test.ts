@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { JOBS_AT_ONCE, LARGE_AT_ONCE, nextJob, type QueuedJob } from './job-queue.ts';
 
 const job = (id: string, userId: string, rest: Partial<QueuedJob> = {}): QueuedJob => ({
-  ...{ id, userId, isUndo: false, isLarge: false },
+  id,
+  userId,
+  isUndo: false,
+  isLarge: false,
   ...rest,
 });
 

@@ -28,32 +28,133 @@ async function questions(of: ReturnType<typeof importsOf>): Promise<number> {
   return found.questions.filter(({ kind }) => kind === 'value').length;
 }
 
-describe('the spelling of a rank that was matched in an import', () => {
-  it('is remembered once the import is written, as an alias that can be taken back', async () => {
+/** Returns the spellings that an import would add, or has added, as texts. */
+const spellings = async (of: ReturnType<typeof importsOf>, id: string): Promise<string[]> =>
+  (await of.details(id)).spellings.flatMap(({ name, texts }) => texts.map((text) => `${text} → ${name}`));
+
+const aliases = async (): Promise<readonly string[]> =>
+  (await readReference(test.store.db)).ranks.find(({ names }) => names.en === 'Police Constable')?.aliases ?? [];
+
+/** Approves or applies an import with the spellings that it offers, except for some. */
+async function applied(of: ReturnType<typeof importsOf>, id: string, except: readonly string[] = []) {
+  const { summary, spellings: offered } = await of.details(id);
+  const chosen = offered
+    .map(({ of: column, into, texts }) => ({ of: column, into, texts: texts.filter((text) => !except.includes(text)) }))
+    .filter(({ texts }) => texts.length > 0);
+  const response = await of.post('applyImport', { id, revision: summary.revision, spellings: chosen });
+  return { response, summary: await of.settle(id) };
+}
+
+/** Returns the details of the last audit row of an action. */
+async function audited(action: string) {
+  const rows = test.store.db.selectFrom('record_audit').select(['details', 'by_name']).where('action', '=', action);
+  const { by_name: by, details } = await rows.orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  return { by, details: JSON.parse(details) as Record<string, unknown> };
+}
+
+const TWO = `${SHEET}MGF2002,Anil More,Rakhiv Shipai\n`;
+const twoValues = { designation: { 'bandobast shipai': 'Police Constable', 'rakhiv shipai': 'Police Constable' } };
+
+/** An import that staff have sent for approval. */
+async function proposed(): Promise<string> {
+  const { id, revision } = await staff.checked(TWO, { values: twoValues });
+  await staff.post('applyImport', { id, revision });
+  return id;
+}
+
+describe('the spellings of ranks that were matched in an import', () => {
+  it('are shown before an administrator applies it, and are aliases from then on', async () => {
     expect(await questions(admin)).toBe(1);
-    const checked = await admin.checked(SHEET, { values });
-    expect(await questions(admin)).toBe(1);
-    await admin.apply(checked);
+    const { id } = await admin.checked(SHEET, { values });
+    expect(await spellings(admin, id)).toEqual(['Bandobast Shipai → Police Constable']);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
+    const { summary } = await applied(admin, id);
+    expect(summary.status).toBe('applied');
+    expect(await aliases()).toContain('Bandobast Shipai');
+    expect(await spellings(admin, id)).toEqual(['Bandobast Shipai → Police Constable']);
     expect(await questions(admin)).toBe(0);
-    const { ranks } = await readReference(test.store.db);
-    expect(ranks.find(({ names }) => names.en === 'Police Constable')?.aliases).toContain('Bandobast Shipai');
-    const { seq: change } = await test.store.db
-      .selectFrom('record_audit')
-      .select('seq')
-      .where('action', '=', 'reference.merge')
-      .executeTakeFirstOrThrow();
-    expect((await admin.post('undoMerge', { change })).statusCode).toBe(200);
-    expect(await questions(admin)).toBe(1);
+    const { by, details } = await audited('records.import');
+    expect(by).toBe('admin');
+    expect(details).toMatchObject({ aliases_added: [{ of: 'designation', texts: ['Bandobast Shipai'] }] });
+    expect(details).not.toHaveProperty('suggested_by');
   });
 
-  it('is remembered with the approval, where staff have sent the import', async () => {
+  it('are not added where they were not shown to who approves, or where one was left out', async () => {
+    const checked = await admin.checked(SHEET, { values });
+    await admin.apply(checked);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
+    const { id } = await admin.checked(TWO.replaceAll('MGF2', 'MGF3'), { values: twoValues });
+    await applied(admin, id, ['Rakhiv Shipai']);
+    expect(await aliases()).toContain('Bandobast Shipai');
+    expect(await aliases()).not.toContain('Rakhiv Shipai');
+    expect(await spellings(admin, id)).toEqual(['Bandobast Shipai → Police Constable']);
+  });
+
+  it('of staff are suggested by their author and chosen by who approves them, in the change of the import', async () => {
+    const id = await proposed();
+    const both = ['Bandobast Shipai → Police Constable', 'Rakhiv Shipai → Police Constable'];
+    expect([await spellings(staff, id), await spellings(admin, id)]).toEqual([both, both]);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
+    const { summary } = await applied(admin, id, ['Rakhiv Shipai']);
+    expect(await aliases()).toContain('Bandobast Shipai');
+    expect(await aliases()).not.toContain('Rakhiv Shipai');
+    const { by, details } = await audited('records.import');
+    expect([by, details['suggested_by']]).toEqual(['admin', 'Staff']);
+    const merges = test.store.db.selectFrom('record_audit').select('seq').where('action', '=', 'reference.merge');
+    expect(await merges.execute()).toEqual([]);
+    const entries = (await admin.get('activityLog', {})).json<{ entries: { details: Record<string, string> }[] }>()
+      .entries;
+    expect(entries.find(({ details: { spellings_added: added } }) => added !== undefined)?.details).toMatchObject({
+      spellings_added: 'Bandobast Shipai → Police Constable',
+      suggested_by: 'Staff',
+    });
+    expect(summary.change).toBeGreaterThan(0);
+  });
+
+  it('cannot be chosen by staff, and no other spelling can be approved', async () => {
     const { id, revision } = await staff.checked(SHEET, { values });
-    const sent = await staff.post('applyImport', { id, revision });
-    expect(sent.statusCode).toBe(200);
-    expect(await questions(admin)).toBe(1);
-    const { summary } = sent.json<{ summary: { revision: number } }>();
-    expect((await admin.post('applyImport', { id, revision: summary.revision })).statusCode).toBe(200);
-    await admin.settle(id);
-    expect(await questions(admin)).toBe(0);
+    const offered = (await staff.details(id)).spellings.map(({ of, into, texts }) => ({ of, into, texts }));
+    await staff.post('applyImport', { id, revision, spellings: offered });
+    const { summary } = await admin.details(id);
+    const other = offered.map((group) => ({ ...group, texts: ['Chief'] }));
+    const refused = await admin.post('applyImport', { id, revision: summary.revision, spellings: other });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Ranks and units were changed')]);
+    expect((await admin.progress(id)).status).toBe('proposed');
+    await admin.apply(summary);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
+  });
+
+  it('are not added where the import writes nothing, or means something else by then', async () => {
+    const { id } = await admin.checked(SHEET, { values });
+    await applied(admin, id);
+    const again = await admin.checked(`${SHEET}MGF2003,Asha Kale,Rakhiv Shipai\n`, { values: twoValues });
+    const constables = (await admin.details(again.id)).spellings;
+    const other = (await readReference(test.store.db)).ranks.find(({ names }) => names.en === 'Police Inspector');
+    await admin.post('mergeSpellings', { of: 'designation', texts: ['Rakhiv Shipai'], into: other?.id });
+    const { response } = await applied(admin, again.id);
+    expect(response.statusCode).toBe(200);
+    expect(await spellings(admin, again.id)).toEqual([]);
+    expect(constables.flatMap(({ texts }) => texts)).toEqual(['Rakhiv Shipai']);
+    expect(await aliases()).not.toContain('Rakhiv Shipai');
+  });
+
+  it('are removed by the undo of the import, and come back with the undo of that', async () => {
+    const id = await proposed();
+    const { summary } = await applied(admin, id);
+    await admin.post('mergeSpellings', {
+      of: 'designation',
+      texts: ['Bandobast Shipayi Two'],
+      into: (await admin.details(id)).spellings[0]?.into,
+    });
+    const undone = await admin.undo(summary);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
+    expect(await aliases()).toContain('Bandobast Shipayi Two');
+    expect(await spellings(admin, id)).toEqual([]);
+    expect((await audited('record.undo')).details).toMatchObject({ aliases_removed: [{ of: 'designation' }] });
+    expect((await admin.post('undoChange', { change: undone.undone_by })).statusCode).toBe(200);
+    expect(await aliases()).toEqual(expect.arrayContaining(['Bandobast Shipai', 'Rakhiv Shipai']));
+    const entry = await admin.post('undoChange', { change: summary.change });
+    expect(entry.statusCode).toBe(200);
+    expect(await aliases()).not.toContain('Bandobast Shipai');
   });
 });

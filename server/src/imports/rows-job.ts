@@ -18,6 +18,7 @@ import {
 } from './import-job.ts';
 import { importRepository, resultRepository, type ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
+import { addApprovedSpellings } from './remember-spellings.ts';
 import { recount, type RowCounts } from './row-counts.ts';
 import { REMOVED_AT_ONCE, removeResults } from './remove-results.ts';
 import { resultRow } from './row-details.ts';
@@ -99,6 +100,7 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
     results_run: row.run,
     changed_at: now().toISOString(),
     problem: '',
+    spellings: '',
   });
   await withRows(dependencies, job, ({ total, ...rows }) =>
     importRows(store, {
@@ -115,7 +117,9 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
       onRetried: (transaction, results) => changeResults(transaction, job, results, counts),
       async followImport(transaction) {
         const { change } = transaction.versions;
-        await importWriter(transaction).change(await rowOfJob(transaction, job), { ...applied(), change });
+        const current = await rowOfJob(transaction, job);
+        const spellings = await addApprovedSpellings(transaction, current);
+        await importWriter(transaction).change(current, { ...applied(), ...spellings, change });
       },
     }),
   );
@@ -132,6 +136,7 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
 export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> => ({
   status: row.decided_by_id === row.created_by_id ? 'checked' : 'proposed',
   problem,
+  spellings: '',
   decided_by_id: null,
   decided_by: null,
   decided_at: null,

@@ -6,6 +6,7 @@ import { type Job, type JobDependencies, finishJob, rowOfJob, throwIfAborted } f
 import { type ImportUndo, type Reversal, undoOf, writeUndo } from './import-undo.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
+import { followUndoOfSpellings } from './remember-spellings.ts';
 import type { RowCounts } from './row-counts.ts';
 
 /** Rolls back an undo that set nothing back. */
@@ -45,6 +46,7 @@ async function publish(
   const number = transaction.versions.change;
   const result = { reversed, ...(await conflictsResponse(transaction.db, conflicts, number)) };
   if (reversed === 0) throw new NothingReversed(result);
+  await followUndoOfSpellings(transaction, change);
   await importWriter(transaction).change(await rowOfJob(transaction, job), {
     ...writeUndo({ ...undo, result: { ...result, change: number } }),
     status: 'applied',

@@ -1,7 +1,9 @@
+import { type addedSpellings, SPELLINGS_OF_ENTRY_MAX } from '@buckle/domain/actions/reference-actions';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { Rank } from '@buckle/domain/reference/rank';
 import { type Entries, type EntryKind, spellingKey, SpellingOwners } from '@buckle/domain/reference/spellings';
 import type { Unit } from '@buckle/domain/reference/unit';
+import type { z } from 'zod';
 import { readReference, type StoredReference } from '../db/reference-rows.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { newRank, newUnit } from './new-entry.ts';
@@ -94,6 +96,63 @@ async function mergeOf({ db }: RecordsTransaction, change: number): Promise<Merg
   const merged = row?.action === 'reference.merge' ? (JSON.parse(row.details) as Merged) : undefined;
   if (!row || !merged || merged.undone !== undefined) throw referenceErrors.noSuchMerge();
   return { ...merged, subject: row.subject };
+}
+
+/** Spellings of one entry. */
+export type EntrySpellings = z.output<typeof addedSpellings>;
+
+async function addAliasesTo<K extends EntryKind, T extends EntrySpellings>(
+  transaction: RecordsTransaction,
+  kind: K,
+  entries: readonly Entries[K][],
+  groups: readonly T[],
+): Promise<T[]> {
+  const owners = new SpellingOwners(kind, entries);
+  const added: T[] = [];
+  for (const group of groups.filter(({ of }) => kindOf[of] === kind)) {
+    const entry = entries.find(({ id }) => id === group.into);
+    if (!entry) continue;
+    const texts = group.texts
+      .filter((text) => !owners.ownerOf(text))
+      .slice(0, Math.max(0, SPELLINGS_OF_ENTRY_MAX - entry.aliases.length));
+    const after = { ...entry, aliases: [...entry.aliases, ...texts] };
+    if (texts.length === 0 || owners.claim(after)) continue;
+    await referenceWriter(transaction).replace(after);
+    added.push({ ...group, texts });
+  }
+  return added;
+}
+
+/**
+ * Adds aliases to entries as part of another change. Skips spellings that mean an entry by now, and those of entries that
+ * are gone or cannot have them. Returns what was added.
+ */
+export async function addAliases<T extends EntrySpellings>(
+  transaction: RecordsTransaction,
+  groups: readonly T[],
+): Promise<T[]> {
+  const { ranks, units } = await readReference(transaction.db);
+  return [
+    ...(await addAliasesTo(transaction, 'ranks', ranks, groups)),
+    ...(await addAliasesTo(transaction, 'units', units, groups)),
+  ];
+}
+
+/** Removes aliases from entries as part of another change, where they still have them. Returns what was removed. */
+export async function removeAliases<T extends EntrySpellings>(
+  transaction: RecordsTransaction,
+  groups: readonly T[],
+): Promise<T[]> {
+  const stored = await readReference(transaction.db);
+  const removed: T[] = [];
+  for (const group of groups) {
+    const entry = stored[kindOf[group.of]].find(({ id }) => id === group.into);
+    const texts = group.texts.filter((text) => entry?.aliases.includes(text));
+    if (!entry || texts.length === 0) continue;
+    await referenceWriter(transaction).replace(withoutSpellings(entry, texts));
+    removed.push({ ...group, texts });
+  }
+  return removed;
 }
 
 /** Sorts out spellings, and takes that back. */

@@ -73,6 +73,7 @@ export const sampleDetails = (parts: Partial<ImportDetails> = {}): ImportDetails
     { kind: 'dates', column: 2, required: true, message: 'Say how the dates of Joined are written.' },
   ],
   maps: [],
+  spellings: [],
   ...parts,
 });
 

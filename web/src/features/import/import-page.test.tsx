@@ -438,3 +438,71 @@ it('shows whom a new officer may duplicate, and leads to both records once they 
   const both = await screen.findByRole('link', { name: 'Compare the two records' });
   expect(both.getAttribute('href')).toBe('/twins?a=r9&b=r1');
 });
+
+const SPELLINGS: ImportDetails['spellings'] = [
+  { of: 'designation', into: 'pc', name: 'Police Constable', texts: ['Bandobast Shipai', 'Rakhiv Shipai'] },
+  { of: 'posting', into: 'wai', name: 'Wai Police Station', texts: ['Wai PS'] },
+];
+
+it('shows the administrator which spellings the import of another adds, and adds those that stay ticked', async () => {
+  const proposed: ImportSummary = { ...sampleCheck, status: 'proposed', mine: false, created_by: 'ravi' };
+  const server = await show(
+    '/import?id=i1',
+    one(proposed, {
+      importDetails: () => success(sampleDetails({ summary: proposed, spellings: SPELLINGS })),
+      applyImport: () => success({ summary: { ...proposed, status: 'applying' } }),
+    }),
+  );
+  expect(await screen.findByText(/^Suggested by ravi\. Ticked spellings are added/u)).toBeTruthy();
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /→/u });
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Rakhiv Shipai → Police Constable Rank' }));
+  press('Import 6 officers');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('2 spellings will be added to ranks and units.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Import 6 officers' }));
+  await waitFor(() => expect(server.of('applyImport')).toHaveLength(1));
+  expect(bodyOf(server.of('applyImport')[0])).toEqual({
+    id: 'i1',
+    revision: 5,
+    spellings: [
+      { of: 'designation', into: 'pc', texts: ['Bandobast Shipai'] },
+      { of: 'posting', into: 'wai', texts: ['Wai PS'] },
+    ],
+  });
+});
+
+it('adds no spelling where all are unticked', async () => {
+  const server = await show(
+    '/import?id=i1',
+    one(sampleCheck, {
+      importDetails: () => success(sampleDetails({ summary: sampleCheck, spellings: SPELLINGS })),
+      applyImport: () => success({ summary: { ...sampleCheck, status: 'applying' } }),
+    }),
+  );
+  await screen.findByText(/^Ticked spellings are added/u);
+  press('Untick all spellings');
+  press('Import 6 officers');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(/spellings? will be added/u)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Import 6 officers' }));
+  await waitFor(() => expect(server.of('applyImport')).toHaveLength(1));
+  expect(bodyOf(server.of('applyImport')[0])).toEqual({ id: 'i1', revision: 5 });
+});
+
+it('tells the author who decides on the spellings, and once it is imported which ones were added', async () => {
+  const details = (summary: ImportSummary) => ({
+    importDetails: () => success(sampleDetails({ summary, spellings: SPELLINGS })),
+  });
+  await show('/import?id=i1', one(sampleCheck, details(sampleCheck)), 'staff');
+  expect(await screen.findByText(/^The administrator who approves the import decides/u)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /→/u })).toBeNull();
+  cleanup();
+  const applied: ImportSummary = { ...sampleCheck, status: 'applied', change: 7 };
+  await show('/import?id=i1', one(applied, details(applied)));
+  expect(await screen.findByText(/^These spellings were added to ranks and units\./u)).toBeTruthy();
+  press('Undo this import');
+  expect(
+    within(screen.getByRole('dialog')).getByText('3 spellings will be removed from ranks and units.'),
+  ).toBeTruthy();
+});

@@ -26,6 +26,10 @@ const POLL_MS = 1000;
 /** Whether the server works on an import. */
 const isInProgress = ({ progress }: ImportSummary): boolean => progress !== undefined;
 
+/** Whether an administrator decides on an import: on an own one once it is checked, on another user's once it is sent. */
+export const isToDecide = ({ status, mine }: ImportSummary): boolean =>
+  mine ? status === 'checked' : status === 'proposed';
+
 /** Imports page by page, the newest first. */
 export const useImports = () =>
   usePages(

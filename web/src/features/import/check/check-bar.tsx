@@ -5,7 +5,13 @@ import { importViewMessages } from '@buckle/domain/messages/import-pages';
 import { importCheckMessages as messages } from '@buckle/domain/messages/import-check';
 import { writeMessages } from '@buckle/domain/messages/write';
 import { post } from '../../../lib/api/api-client.ts';
-import { IMPORTS, type ImportCounts, type ImportSummary } from '../../../lib/imports/imports.ts';
+import {
+  IMPORTS,
+  type ImportCounts,
+  type ImportSummary,
+  isToDecide,
+  useImportDetails,
+} from '../../../lib/imports/imports.ts';
 import { PROPOSAL_COUNT } from '../../../lib/officers/proposals.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +29,7 @@ import { useImportStep } from '../use-import-step.ts';
 import { useShowImport } from '../use-show-import.ts';
 import { CHECK_AGAIN_ID } from './check-again.ts';
 import { checkWords } from './check-words.ts';
+import { chosenSpellings, countSpellings } from './spellings.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 interface CheckProps {
@@ -30,30 +37,41 @@ interface CheckProps {
   readonly counts: ImportCounts;
 }
 
-interface DialogProps extends CheckProps {
+interface DecisionProps extends CheckProps {
+  /** Spellings that are not to be added. */
+  readonly omitted: ReadonlySet<string>;
+}
+
+interface DialogProps extends DecisionProps {
   readonly onClose: () => void;
   readonly onDone: (summary: ImportSummary) => void;
 }
 
 /** Shows how much is written, and begins it. */
-const ImportDialog = ({ summary: { id, revision, photos }, counts, onClose, onDone }: DialogProps) => (
-  <Dialog title={checkWords({ photos }).importTitle(writtenBy(counts))} onClose={onClose}>
-    <DialogForm
-      confirm={checkWords({ photos }).importOfficers(writtenBy(counts))}
-      stale={IMPORTS}
-      run={async () => (await post('applyImport', { id, revision })).summary}
-      onDone={onDone}
-      onCancel={onClose}
-    >
-      <ul className="dialog__text">
-        {counts.new > 0 && <li>{messages.importAdds(counts.new)}</li>}
-        {counts.changed > 0 && <li>{checkWords({ photos }).importChanges(counts.changed)}</li>}
-        {counts.refused > 0 && <li>{checkWords({ photos }).importRefused(counts.refused)}</li>}
-      </ul>
-      <p className="dialog__text">{messages.importUndo}</p>
-    </DialogForm>
-  </Dialog>
-);
+function ImportDialog({ summary, counts, omitted, onClose, onDone }: DialogProps) {
+  const { id, revision, photos } = summary;
+  const spellings = chosenSpellings(useImportDetails(summary).data?.spellings ?? [], omitted);
+  const added = countSpellings(spellings);
+  return (
+    <Dialog title={checkWords({ photos }).importTitle(writtenBy(counts))} onClose={onClose}>
+      <DialogForm
+        confirm={checkWords({ photos }).importOfficers(writtenBy(counts))}
+        stale={IMPORTS}
+        run={async () => (await post('applyImport', { id, revision, ...(added > 0 && { spellings }) })).summary}
+        onDone={onDone}
+        onCancel={onClose}
+      >
+        <ul className="dialog__text">
+          {counts.new > 0 && <li>{messages.importAdds(counts.new)}</li>}
+          {counts.changed > 0 && <li>{checkWords({ photos }).importChanges(counts.changed)}</li>}
+          {counts.refused > 0 && <li>{checkWords({ photos }).importRefused(counts.refused)}</li>}
+          {added > 0 && <li>{messages.importSpellings(added)}</li>}
+        </ul>
+        <p className="dialog__text">{messages.importUndo}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
 
 /** Prompts for the reason why an import is declined. */
 const DeclineDialog = ({ summary: { id, revision }, onClose, onDone }: DialogProps) => (
@@ -91,7 +109,7 @@ function SendForApproval({ summary: { id, revision } }: CheckProps) {
 }
 
 /** Writes the import, or declines it; for administrators. */
-function Decision(props: CheckProps) {
+function Decision(props: DecisionProps) {
   const { summary, counts } = props;
   const [asking, setAsking] = useState<'import' | 'decline'>();
   const close = (): void => setAsking(undefined);
@@ -137,13 +155,13 @@ function statusOf({ summary, counts }: CheckProps, { isOutdated }: Corrections):
 }
 
 /** In the thumb's reach: what can be done with a checked import. */
-export function CheckBar({ corrections, ...props }: CheckProps & { corrections: Corrections }) {
+export function CheckBar({ corrections, ...props }: DecisionProps & { corrections: Corrections }) {
   const { summary, counts } = props;
   const { id, mine, status } = summary;
   const { isSaving, problem, save, saved, isOutdated } = corrections;
   const { can } = useAuth();
   const isOwnCheck = mine && status === 'checked';
-  const canDecide = can.administer && (status === 'checked' ? mine : !mine);
+  const canDecide = can.administer && isToDecide(summary);
   return (
     <SavingBar isSaving={isSaving} problem={problem} saved={statusOf(props, corrections)} onRetry={() => void save()}>
       {mine && (
@@ -158,7 +176,9 @@ export function CheckBar({ corrections, ...props }: CheckProps & { corrections: 
       ) : (
         <>
           {canDecide && <Decision {...props} />}
-          {!can.administer && isOwnCheck && writtenBy(counts) > 0 && <SendForApproval {...props} />}
+          {!can.administer && isOwnCheck && writtenBy(counts) > 0 && (
+            <SendForApproval summary={summary} counts={counts} />
+          )}
         </>
       )}
     </SavingBar>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { type ImportCounts, type ImportSummary, useImportDetails } from '../../../lib/imports/imports.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -7,6 +8,7 @@ import { countsLine } from '../count-texts.ts';
 import { CheckBar } from './check-bar.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ReportLinks } from './report-links.tsx';
+import { type SpellingChoice, Spellings } from './spellings.tsx';
 import { type Corrections, useCorrections } from './use-corrections.ts';
 
 interface RowsProps {
@@ -15,8 +17,8 @@ interface RowsProps {
   readonly corrections: Corrections;
 }
 
-/** Result of the undo, if any, and the rows. */
-const Rows = (props: RowsProps) => (
+/** Result of the undo, if any, the spellings, and the rows. */
+const Rows = ({ choice, ...props }: RowsProps & { choice: SpellingChoice }) => (
   <Loaded query={useImportDetails(props.summary)}>
     {(details) => (
       <>
@@ -26,6 +28,7 @@ const Rows = (props: RowsProps) => (
             <UndoOutcome undone={details.reversal} />
           </section>
         )}
+        <Spellings summary={props.summary} spellings={details.spellings} choice={choice} />
         <CheckedRows {...props} details={details} />
       </>
     )}
@@ -43,6 +46,7 @@ const Expired = ({ counts }: { counts: ImportCounts | undefined }) => (
 /** The result of a check, what can be done with it, and, once it is imported, the report. */
 export function CheckedImport({ summary }: { summary: ImportSummary }) {
   const corrections = useCorrections(summary);
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const { status, counts, problem, expired } = summary;
   return (
     <>
@@ -54,9 +58,11 @@ export function CheckedImport({ summary }: { summary: ImportSummary }) {
       )}
       <ReportLinks summary={summary} />
       {expired && <Expired counts={counts} />}
-      {counts && !expired && <Rows summary={summary} counts={counts} corrections={corrections} />}
+      {counts && !expired && (
+        <Rows summary={summary} counts={counts} corrections={corrections} choice={{ omitted, onChange: setOmitted }} />
+      )}
       {counts && (status === 'checked' || status === 'proposed') && (
-        <CheckBar summary={summary} counts={counts} corrections={corrections} />
+        <CheckBar summary={summary} counts={counts} corrections={corrections} omitted={omitted} />
       )}
       <UnsavedDialog work={corrections.work} />
     </>

@@ -203,9 +203,12 @@ it('reads the sheet again with other headers, or another sheet of the file', asy
 });
 
 it('uses saved columns, and keeps the present ones under a name', async () => {
-  const server = await show(sampleDetails({ maps: [{ id: 'm1', name: 'Establishment', fits: true, deletable: true }] }), {
-    saveImportMap: () => success({ map: 'm2' }),
-  });
+  const server = await show(
+    sampleDetails({ maps: [{ id: 'm1', name: 'Establishment', fits: true, deletable: true }] }),
+    {
+      saveImportMap: () => success({ map: 'm2' }),
+    },
+  );
   fireEvent.click(screen.getByText('Saved columns'));
   press(/^Use Establishment/u);
   await waitFor(() => expect(bodies(server)[0]).toEqual({ id: 'i1', revision: 3, map: 'm1' }));
