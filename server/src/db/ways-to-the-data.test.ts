@@ -64,7 +64,7 @@ it('nothing outside store.write changes a row', () => {
     'imports/engine/mobile-numbers.ts': 4,
     'imports/engine/repeated-rows.ts': 1,
     'imports/import-files.ts': 2,
-    'imports/import-lease.ts': 3,
+    'imports/import-lease.ts': 5,
     'imports/import.writer.ts': 8,
     'http/quota.ts': 1,
     'officers/officer-repair.ts': 3,
