@@ -1,5 +1,4 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { ImportRow } from './import.repository.ts';
 
 export type Reversal = NonNullable<ActionOutput<'importDetails'>['reversal']>;
 
@@ -12,7 +11,12 @@ export interface ImportUndo {
   readonly result?: Reversal & { readonly change?: number };
 }
 
-export const undoOf = ({ undo }: Pick<ImportRow, 'undo'>): ImportUndo | undefined =>
+/** Column of an import with its undo. */
+interface UndoColumn {
+  readonly undo: string;
+}
+
+export const undoOf = ({ undo }: UndoColumn): ImportUndo | undefined =>
   undo === '' ? undefined : (JSON.parse(undo) as ImportUndo);
 
-export const writeUndo = (undo: ImportUndo): Pick<ImportRow, 'undo'> => ({ undo: JSON.stringify(undo) });
+export const writeUndo = (undo: ImportUndo): UndoColumn => ({ undo: JSON.stringify(undo) });
