@@ -63,7 +63,7 @@ import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { type CurrentReference, currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
 import { savedViewActions } from './saved-views/saved-view.actions.ts';
-import { followUndoOfMerge } from './twins/follow-undo.ts';
+import { undoOfMerge } from './twins/pair-status.ts';
 import { twinHandlers } from './twins/twin-handlers.ts';
 import { viewActions } from './views/view.actions.ts';
 import { watchedViews } from './views/watched-views.ts';
@@ -143,7 +143,8 @@ interface WriteActionDependencies extends ActionDependencies {
 function writeActions({ store, search, now, views, reference, uploads, quota }: WriteActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const dependencies = { store, now, newId, mayAttach: uploads.mayAttachPhoto, warningsOf };
-  const undo = undoUsecases({ ...dependencies, followUndo: [followUndo, followUndoOfMerge, followUndoOfSpellings] });
+  const followers = [{ after: followUndo }, undoOfMerge, { after: followUndoOfSpellings }];
+  const undo = undoUsecases({ ...dependencies, followers });
   return {
     ...writeHandlers(writeUsecases(dependencies), uploads, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),

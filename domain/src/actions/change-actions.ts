@@ -9,7 +9,7 @@ import { officerId, officerWire, reason } from './officer-actions.ts';
 import { text } from './text.ts';
 
 /** Why an undo left a record, or some of its fields, as they are. */
-export const conflictReasons = ['changed', 'employee-id-taken', 'contradiction'] as const;
+export const conflictReasons = ['changed', 'employee-id-taken', 'contradiction', 'merged'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 const day = z

@@ -40,12 +40,18 @@ export const twinActions = {
     summary: 'Two whole records beside each other.',
     input: z.strictObject({ a: officerId, b: officerId }),
     example: { a: 'RECORD_ID', b: 'OTHER_ID' },
-    output: z.object({ a: officerWire, b: officerWire, reasons: z.array(z.enum(twinReasons)) }),
+    output: z.object({
+      a: officerWire,
+      b: officerWire,
+      reasons: z.array(z.enum(twinReasons)),
+      /** Who marked them as different people; absent if they are not. */
+      different: z.object({ by: z.string(), at: z.string() }).optional(),
+    }),
   }),
   mergeTwins: action({
     method: 'POST',
     summary:
-      'Makes two records one: keeps the first, withdraws the other and leads from it to the first. One change, which can be undone.',
+      'Makes two records one: keeps the first, withdraws the other and leads from it to the first. One change, which can be undone. Rejected while the two are marked as different people.',
     input: z.strictObject({
       keep: officerId,
       keep_version: version,
@@ -69,7 +75,8 @@ export const twinActions = {
   }),
   notTwins: action({
     method: 'POST',
-    summary: 'Remembers that two records are not of one person; `undo` forgets it.',
+    summary:
+      'Marks two records as different people, so that they are not suggested and cannot be merged; `undo` takes that back.',
     input: z.strictObject({ a: officerId, b: officerId, undo: z.literal(true).optional() }),
     example: { a: 'RECORD_ID', b: 'OTHER_ID' },
     output: z.object({}),

@@ -172,6 +172,7 @@ export const changeErrorMessages = {
     `This change is of more than ${max} records, which is too many to undo here. Undo an import of a sheet on its own page; for anything else, restore a backup that was made before it, or import the old file again.`,
   nothingToUndo: (by: string, time: string) =>
     `Nothing of this change is left to undo: the record was changed by ${by} at ${time}.`,
+  merged: 'The record was merged with another one since. Undo that merge first, from the history of the record.',
   contradicts: 'Undoing this change would leave values that cannot be together. Edit the record instead.',
   noChanges: 'No changes match. Change the filters.',
   tooManyToExport: (max: string) => `A file can have at most ${max} changes. Choose fewer days, or another filter.`,

@@ -30,6 +30,9 @@ export const twinPageMessages = {
   notTwins: 'Not the same person',
   notTwinsDone: 'Noted: not the same person.',
   notTwinsUndone: 'This pair is suspected again.',
+  /** On the page of a pair, instead of the ways to decide about it. */
+  isDifferent: (by: string, when: string) => `Marked as different people by ${by}, ${when}.`,
+  takeBack: 'They may be one person',
 
   pairTitle: 'Compare two records',
   backToPairs: 'Back to duplicate records',

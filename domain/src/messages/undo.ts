@@ -44,5 +44,6 @@ export const undoMessages = {
   reasons: {
     'employee-id-taken': 'another record has this employee ID now',
     contradiction: 'it would contradict the rest of the record',
+    merged: 'it was merged with another record since: undo that merge first',
   } satisfies Record<Exclude<ConflictReason, 'changed'>, string>,
 } as const;

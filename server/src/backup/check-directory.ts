@@ -23,6 +23,9 @@ export interface Differing {
   readonly cards: readonly string[];
   readonly searched: readonly string[];
   readonly sharing: readonly string[];
+  readonly redirects: readonly string[];
+  readonly circles: readonly string[];
+  readonly unreached: readonly string[];
 }
 
 type LookAtRecords = (db: Reader) => Promise<Differing>;
@@ -57,15 +60,23 @@ async function derivedProblems(
   look: LookAtRecords,
 ): Promise<Pick<CheckedDirectory, 'problems' | 'remarks'>> {
   if (!(await isUpToDate(db as unknown as AnyDatabase, 'records'))) return { problems: [], remarks: [] };
-  const { records, cards, searched, sharing } = await look(db);
+  const { records, cards, searched, sharing, redirects, circles, unreached } = await look(db);
   const mentioned = new Set(records);
   const unmentioned = (ids: readonly string[]) => ids.filter((id) => !mentioned.has(id));
   return {
     problems: [
       ...summarize('Lists do not show what these records say', unmentioned(cards)),
       ...summarize('The search does not find what these records say', unmentioned(searched)),
+      ...summarize('The redirects of these records are not what their history says', redirects),
+      ...summarize(
+        'These records were merged in a circle, so that none of them is there; bring one back, or repair the directory',
+        circles,
+      ),
     ],
-    remarks: summarize('These records have the employee id of another record; correct one of the two', sharing),
+    remarks: [
+      ...summarize('These records have the employee id of another record; correct one of the two', sharing),
+      ...summarize('These merged records lead to a withdrawn one; bring it back, or one of them', unreached),
+    ],
   };
 }
 

@@ -31,7 +31,7 @@ export interface RepairDependencies {
   /** Compares derived rows with the versions of records. */
   readonly records: {
     look(db: Reader): Promise<Differing>;
-    mend(transaction: RecordsTransaction): Promise<Differing>;
+    mend(transaction: RecordsTransaction, mark: { readonly at: string; readonly by: string }): Promise<Differing>;
   };
 }
 
@@ -43,7 +43,15 @@ interface Found {
   readonly auditProblems: readonly string[];
 }
 
-const NOTHING: Differing = { records: [], cards: [], searched: [], sharing: [] };
+const NOTHING: Differing = {
+  records: [],
+  cards: [],
+  searched: [],
+  sharing: [],
+  redirects: [],
+  circles: [],
+  unreached: [],
+};
 
 /** A folder of backups, also where one of them was named. */
 export const folderOfBackups = (named: string): string =>
@@ -81,7 +89,8 @@ async function find({ dataDir, photoFolder, backups, records }: RepairDependenci
     if (!(await hasChains(db)))
       throw new Unusable('This directory is of an older release. Start the server once, stop it, and try again.');
     const known = backups === undefined ? [] : await headsOfBackups(backups);
-    const { problems: auditProblems } = await verifyAudit(engine, known);
+    // Redirects follow from the rest of the audit, with which they are mended.
+    const { problems: auditProblems } = await verifyAudit(engine, known, [], 'without redirects');
     const isIntact = auditProblems.length === 0;
     const photos =
       photoFolder === undefined
@@ -98,10 +107,15 @@ const foldersOf = (photos: string, backups: string | undefined) => ({
   backups: backups === undefined ? undefined : photosOfBackups(backups),
 });
 
+/** Kinds of rows that are mended. */
+const ROWS = ['records', 'cards', 'searched', 'redirects', 'circles'] as const;
+
 const MENDED = {
   records: 'Made again from their newest version, these records',
   cards: 'Made again from their record, the entries in lists of',
   searched: 'Made again from their record, the entries in the search of',
+  redirects: 'Made again from the history, the redirects of',
+  circles: 'Brought back the first of these records, which were merged in a circle',
   inBackups: 'Brought back from the backups, these photos',
   thumbnails: 'Made again from their photo, the thumbnails of',
   indexes: 'Made again from their tables, these indexes',
@@ -113,13 +127,9 @@ async function write(dependencies: RepairDependencies, done: Readonly<Record<str
   try {
     const repaired = { by: COMMAND_LINE_ACTOR, action: 'directory.repair', subject: '' } as const;
     return await store.write(repaired, async (transaction) => {
-      const mended = await dependencies.records.mend(transaction);
-      const counts = {
-        records: mended.records.length,
-        cards: mended.cards.length,
-        searched: mended.searched.length,
-        ...done,
-      };
+      const mark = { at: dependencies.now().toISOString(), by: COMMAND_LINE_ACTOR.username };
+      const mended = await dependencies.records.mend(transaction, mark);
+      const counts = { ...Object.fromEntries(ROWS.map((kind) => [kind, mended[kind].length])), ...done };
       transaction.setDetails(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)));
       return mended;
     });
@@ -171,12 +181,12 @@ export async function repairDirectory(dependencies: RepairDependencies): Promise
     indexes: indexes.length,
     unfinished,
   };
-  const todo = [differing.records, differing.cards, differing.searched].flat().length;
+  const todo = ROWS.flatMap((kind) => differing[kind]).length;
   if (todo + Object.values(done).reduce((sum, count) => sum + count) > 0) {
     if (indexes.length === 0) await setAside(dependencies);
     if (photoFolder !== undefined) await mendPhotos(photos, foldersOf(photoFolder, backups));
     const details = { ...photos, ...(await write(dependencies, done)) };
-    for (const kind of ['records', 'cards', 'searched', 'inBackups', 'thumbnails'] as const)
+    for (const kind of [...ROWS, 'inBackups', 'thumbnails'] as const)
       summarize(MENDED[kind], details[kind]).forEach(print);
   }
   return checkDirectory(settingsOfFiles(dataDir), photoFolder, dependencies.records.look);

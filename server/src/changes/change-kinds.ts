@@ -12,6 +12,8 @@ const kinds = {
   'records.import': 'import',
   'proposal.approve': 'approve',
   'record.merge': 'merge',
+  // Brings back records that were merged in a circle.
+  'directory.repair': 'reinstate',
   'order.issue': 'order',
   'order.approve': 'order',
   'order.apply': 'order',

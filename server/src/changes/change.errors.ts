@@ -11,6 +11,7 @@ export const changeErrors = {
   nothingToUndo: (by: string, at: string) =>
     new RequestError(409, 'nothing-to-undo', changeErrorMessages.nothingToUndo(by, formatInstant(at))),
   contradicts: () => new RequestError(409, 'contradiction', changeErrorMessages.contradicts),
+  merged: () => new RequestError(409, 'record-merged', changeErrorMessages.merged),
   noChanges: () => new RequestError(409, 'no-changes', changeErrorMessages.noChanges),
   tooManyToExport: (max: number) =>
     new RequestError(409, 'too-many-changes', changeErrorMessages.tooManyToExport(inWords(max))),

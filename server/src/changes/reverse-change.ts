@@ -7,6 +7,13 @@ import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, type Mark, officerWriter, textOf } from '../officers/officer.writer.ts';
+import {
+  isPartOfMerge,
+  type MergeOfChange,
+  mergeOfChange,
+  redirectRepository,
+  type StatusChange,
+} from '../officers/redirects.ts';
 import { changeErrors } from './change.errors.ts';
 import { changePlaces } from './change-places.repository.ts';
 import { changeRepository } from './change.repository.ts';
@@ -61,15 +68,32 @@ async function write(
   now: RecordState,
   next: RecordState,
   mark: Mark,
+  status: StatusChange | undefined,
 ): Promise<number> {
-  if (next.status !== now.status) {
-    const how = next.status === 'withdrawn' ? 'withdraw' : 'reinstate';
-    return Buffer.byteLength(textOf(await changeStatus(transaction, now.officer, { ...mark, how })));
-  }
+  if (status) return Buffer.byteLength(textOf(await changeStatus(transaction, now.officer, { ...mark, ...status })));
   const officer = { ...next.officer, version: now.officer.version + 1 };
   await officerWriter(transaction).replace(now.officer, officer, mark);
   return Buffer.byteLength(textOf(officer));
 }
+
+/** Returns how the status of a record changes; undefined if it does not. `merge`: the one that is undone or made again. */
+function statusChangeOf(
+  now: RecordState,
+  next: RecordState,
+  merge: MergeOfChange | undefined,
+): StatusChange | undefined {
+  if (next.status === now.status) return undefined;
+  const isMerged = merge?.otherId === now.officer.id;
+  return next.status === 'withdrawn'
+    ? { how: 'withdraw', mergedInto: isMerged && merge.did === 'unmerge' ? merge.keptId : undefined }
+    : { how: 'reinstate', unmerges: isMerged && merge.did === 'merge' };
+}
+
+/** Returns whether another merge keeps the status of a record from being changed. */
+const isLocked = async (db: Reader, { officer: { id } }: RecordState, status: StatusChange | undefined) =>
+  status !== undefined &&
+  !isPartOfMerge(status) &&
+  (await redirectRepository(db).statusLock(id, status.how)) !== undefined;
 
 /** Reverses some records of a change, one by one; later changes are conflicts and stay. */
 export async function reverseRecords(
@@ -82,14 +106,19 @@ export async function reverseRecords(
   const today = dateInIndia(new Date(mark.at));
   const conflicts: ConflictRecord[] = [];
   let [reversed, bytes] = [0, 0];
+  const merge = await mergeOfChange(db, change);
   for (const record of await readChangedRecords(db, change, some)) {
     const { next, conflicts: part } = reverseRecord(record, today);
-    const isDuplicate = next !== undefined && (await isEmployeeIdDuplicate(db, record.now, next));
-    if (isDuplicate) conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
+    const status = next && statusChangeOf(record.now, next, merge);
+    const isKept = await isLocked(db, record.now, status);
+    const isDuplicate = next !== undefined && !isKept && (await isEmployeeIdDuplicate(db, record.now, next));
+    if (isKept) conflicts.push({ officer: record.now.officer, fields: [], reason: 'merged' });
+    else if (isDuplicate)
+      conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
     else if (part) conflicts.push({ officer: record.now.officer, ...part });
-    if (!next || isDuplicate) continue;
+    if (!next || isKept || isDuplicate) continue;
     reversed++;
-    bytes += await write(transaction, record.now, next, mark);
+    bytes += await write(transaction, record.now, next, mark, status);
   }
   return { reversed, conflicts, bytes };
 }

@@ -6,6 +6,7 @@ import type { Reader, Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 import type { Mark } from '../officers/officer.writer.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 import { type StagedOfficer, type StagedOfficers, stageOfficers } from '../officers/staged-officers.ts';
 import { type ChangedRecord, placesOfChange, readChangedRecords, type RecordPlaces } from './read-changed-records.ts';
 import { type ConflictRecord, getsEmployeeId, reverseRecords } from './reverse-change.ts';
@@ -59,11 +60,19 @@ function replaced({ now, employeeKey: key }: ChangedRecord, next: RecordState) {
   } as const;
 }
 
-/** Returns the line of a record. A record that is reinstated, or whose employee id is taken, is resolved at the end. */
-function lineOf({ record, next }: Resolved, taken: ReadonlySet<string | null>): Omit<StagedOfficer, 'line' | 'note'> {
+/**
+ * Returns the line of a record. A record that is reinstated, whose employee id is taken, or that others were merged into
+ * is resolved at the end.
+ */
+function lineOf(
+  { record, next }: Resolved,
+  { taken, kept }: { readonly taken: ReadonlySet<string | null>; readonly kept: ReadonlySet<string> },
+): Omit<StagedOfficer, 'line' | 'note'> {
   const { now } = record;
   const isTaken = next && getsEmployeeId(now, next) && taken.has(employeeKey(next.officer.employeeId));
-  if (next && !isTaken && !(now.status === 'withdrawn' && next.status === 'present')) return replaced(record, next);
+  const isReinstated = next && now.status === 'withdrawn' && next.status === 'present';
+  const isKept = next?.status === 'withdrawn' && kept.has(now.officer.id);
+  if (next && !isTaken && !isReinstated && !isKept) return replaced(record, next);
   return { officer: now.officer, becomes: 'unchanged', person: personOf(now.officer), again: next !== undefined };
 }
 
@@ -76,10 +85,11 @@ async function stageRecords(
 ): Promise<number> {
   const resolved = records.map((record): Resolved => ({ record, ...reverseRecord(record, today) }));
   const taken = await takenKeys(db, resolved);
+  const kept = await redirectRepository(db).keptAmong(records.map(({ now }) => now.officer.id));
   const lines = resolved.map((one, i): StagedOfficer => {
     const line = first + i;
     if (one.conflicts) conflicts.set(line, { officer: one.record.now.officer, ...one.conflicts });
-    return { line, note: one.record.places, ...lineOf(one, taken) };
+    return { line, note: one.record.places, ...lineOf(one, { taken, kept }) };
   });
   await staged.add(lines);
   return lines.filter(({ becomes }) => becomes === 'updated').length;

@@ -26,32 +26,39 @@ type UndoResult = ActionOutput<'undoChange'>;
 async function nothingReversedError({ db, versions }: RecordsTransaction, { ids, conflicts: [conflicts] }: Reversed) {
   if (ids.length === 0) return changeErrors.noSuchChange();
   if (conflicts?.reason === 'employee-id-taken') return writeErrors.duplicateEmployeeId(conflicts.officer.employeeId);
+  if (conflicts?.reason === 'merged') return changeErrors.merged();
   if (conflicts?.reason === 'contradiction') return changeErrors.contradicts();
   const { by, at } = await changeRepository(db).lastBefore(conflicts?.officer.id ?? ids[0] ?? '', versions.change);
   return changeErrors.nothingToUndo(by, at);
 }
 
-type FollowUndo = (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
+/** What an undo means for an order or a merge; runs within its transaction. */
+export interface UndoFollower {
+  /** Throws if the change must not be undone. */
+  readonly before?: (transaction: RecordsTransaction, change: number) => Promise<void>;
+  /** Called after the records were set back; throws to roll back. */
+  readonly after: (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
+}
 
 interface UndoDependencies {
   readonly store: Store;
   readonly now: () => Date;
-  /** Callbacks within the transaction, with the result of the reversal. */
-  readonly followUndo: readonly FollowUndo[];
+  readonly followers: readonly UndoFollower[];
 }
 
 /** Undoes changes. Throws a `RequestError` with a message for the user. */
-export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies) {
+export function undoUsecases({ store, now: clock, followers }: UndoDependencies) {
   async function undo(transaction: RecordsTransaction, request: UndoRequest, at: string): Promise<UndoResult> {
     const { change, reason, session, count } = request;
     const { db } = transaction;
     const mark: Mark = { at, by: session.username, how: 'undo', reason };
+    for (const { before } of followers) await before?.(transaction, change);
     const result = await reverseChange(transaction, change, mark);
+    for (const { after } of followers) await after(transaction, change, result, mark);
     if (result.reversed === 0) throw await nothingReversedError(transaction, result);
     await count(db, result.bytes);
     const [first] = result.ids;
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);
-    for (const follow of followUndo) await follow(transaction, change, result, mark);
     const number = transaction.versions.change;
     return { change: number, reversed: result.reversed, ...(await conflictsResponse(db, result.conflicts, number)) };
   }

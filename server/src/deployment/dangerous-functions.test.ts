@@ -80,6 +80,15 @@ it('the server redirects nobody', () => {
   expect(positionsOf(server, /\.redirect\(|['"`]location['"`]/iu)).toEqual([]);
 });
 
+it('one file follows and writes the redirects of merged records; the audit and migrations know the table', () => {
+  const features = positionsOf(server, /record_redirects/u).filter((path) => !path.startsWith('server/src/db/'));
+  expect(features).toEqual(['server/src/officers/redirects.ts']);
+  expect(positionsOf(server, /\bsetRedirect\(/u)).toEqual([
+    'server/src/officers/redirect-repair.ts',
+    'server/src/officers/redirects.ts',
+  ]);
+});
+
 it('nothing that must not be guessed comes from Math.random', () => {
   expect(positionsOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
 });

@@ -4,10 +4,11 @@ import type { Reader } from '../db/engine.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf } from '../search/matched-columns.ts';
+import { type DifferingRedirects, differingRedirects, mendRedirects, type RepairMark } from './redirect-repair.ts';
 import { officerRow } from './officer.writer.ts';
 
 /** Ids of records by kind of difference from their newest version. */
-interface Differing {
+interface Differing extends DifferingRedirects {
   /** The record itself. */
   readonly records: readonly string[];
   /** Cards, or keys of employee ids. */
@@ -76,8 +77,13 @@ async function sharingKeys(db: Reader, keyOf: ReadonlyMap<string, string | null>
   return [...keyOf].filter(([, key]) => seenIds.has(key)).map(([id]) => id);
 }
 
-/** Returns records that differ from their newest versions. The versions must have been verified. */
-export async function differingRecords(db: Reader): Promise<Differing> {
+/** Returns records that differ from their newest versions, and redirects that lead to no present record. */
+export const differingRecords = async (db: Reader): Promise<Differing> => ({
+  ...(await differingRows(db)),
+  ...(await differingRedirects(db)),
+});
+
+async function differingRows(db: Reader): Promise<Omit<Differing, keyof DifferingRedirects>> {
   const found = { records: [] as string[], cards: new Set<string>(), searched: [] as string[] };
   const keyOf = new Map<string, string | null>();
   const page = rowsWithTexts(db).orderBy('o.id').limit(ROWS_AT_ONCE);
@@ -99,9 +105,14 @@ export async function differingRecords(db: Reader): Promise<Differing> {
   return { ...found, cards: [...found.cards, ...[...keyOf.keys()].filter((id) => !found.cards.has(id))], sharing };
 }
 
-/** Rebuilds records from their newest versions. Returns the changed ids. */
-export async function mendRecords({ db, revision, showsChange }: RecordsTransaction): Promise<Differing> {
-  const found = await differingRecords(db);
+/** Rebuilds records from their newest versions, and redirects from the history. Returns the changed ids. */
+export async function mendRecords(transaction: RecordsTransaction, mark: RepairMark): Promise<Differing> {
+  const rows = await mendRows(transaction);
+  return { ...rows, ...(await mendRedirects(transaction, mark)) };
+}
+
+async function mendRows({ db, revision, showsChange }: RecordsTransaction) {
+  const found = await differingRows(db);
   const rows = [...new Set([...found.records, ...found.cards])];
   const sharing = new Set(found.sharing);
   const unique = rows.filter((id) => !sharing.has(id));

@@ -10,6 +10,7 @@ import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { matchedOf } from '../search/matched-columns.ts';
 import { employeeKey } from './officer.repository.ts';
+import { redirectForStatus, type StatusChange } from './redirects.ts';
 
 /** Who changed records, when, how, and on whose word. No change is without. */
 export interface Mark {
@@ -114,12 +115,17 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions, no
   },
 });
 
-/** Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. */
+/**
+ * Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. The only
+ * way to change a status one by one, with the redirect of a merge.
+ */
 export async function changeStatus(
-  { db, revision, showsChange, versions, noteTerms }: RecordsTransaction,
+  transaction: RecordsTransaction,
   before: Officer,
-  mark: Mark & { readonly how: 'withdraw' | 'reinstate' },
+  mark: Mark & StatusChange,
 ): Promise<Officer> {
+  const { db, revision, showsChange, versions, noteTerms } = transaction;
+  await redirectForStatus(transaction, before.id, mark);
   showsChange();
   const after = { ...before, version: before.version + 1 };
   noteTerms(termsOfVersion(before, after, mark.orderNumber));

@@ -38,7 +38,8 @@ export function withdrawUsecases({ store, now }: { readonly store: Store; readon
         const isWithdrawn = await officerRepository(db).isWithdrawn(id);
         if (how === 'withdraw' && isWithdrawn) throw writeErrors.alreadyWithdrawn();
         if (how === 'reinstate' && !isWithdrawn) throw writeErrors.notWithdrawn();
-        if (how === 'reinstate' && (await redirectRepository(db).target(id)) !== undefined) throw writeErrors.merged();
+        const lock = await redirectRepository(db).statusLock(id, how);
+        if (lock) throw writeErrors[lock]();
         const rules = changeRules(db);
         await rules.rejectStale(stored, seen);
         if (isWithdrawn) await rules.rejectDuplicateEmployeeId(stored);

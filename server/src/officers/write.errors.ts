@@ -25,6 +25,7 @@ export const writeErrors = {
   noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
   withdrawn: () => new RequestError(409, 'record-withdrawn', writeErrorMessages.withdrawn),
   merged: () => new RequestError(409, 'record-merged', twinErrorMessages.merged),
+  kept: () => new RequestError(409, 'record-kept', twinErrorMessages.kept),
   alreadyWithdrawn: () => new RequestError(409, 'already-withdrawn', writeErrorMessages.alreadyWithdrawn),
   notWithdrawn: () => new RequestError(409, 'not-withdrawn', writeErrorMessages.notWithdrawn),
   withdrawalReason: () => new RequestError(400, 'reason-needed', writeErrorMessages.withdrawalReason),

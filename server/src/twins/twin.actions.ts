@@ -12,7 +12,7 @@ import { changeCallOf } from '../officers/change-call.ts';
 import type { BackgroundWorker } from '../lifecycle/background-worker.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { StalePairs } from './stale-pairs.ts';
-import { type StoredPair, twinRepository } from './twin.repository.ts';
+import { orderedPair, type StoredPair, twinRepository } from './twin.repository.ts';
 import { type Merge, presentPair, twinUsecases } from './twin.usecases.ts';
 import { twinWriter } from './twin.writer.ts';
 
@@ -94,7 +94,9 @@ export function twinActions(dependencies: TwinDependencies): Pick<Handlers, Acti
       await views.opened(a.id, session);
       await views.opened(b.id, session);
       const reasons = twinScore(a, b)?.reasons ?? [];
-      return { output: { a: writeOfficer(a), b: writeOfficer(b), reasons: [...reasons] } };
+      const different = await repository.notTwins(orderedPair(a.id, b.id));
+      const pair = { a: writeOfficer(a), b: writeOfficer(b), reasons: [...reasons] };
+      return { output: { ...pair, ...(different && { different }) } };
     },
 
     async mergeTwins(call) {

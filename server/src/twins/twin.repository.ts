@@ -102,5 +102,14 @@ export const twinRepository = (db: Reader) => ({
     return pairs;
   },
 
+  /** Returns who marked a pair as different people, and when; undefined if it is not marked. */
+  notTwins: ({ a, b }: IdPair) =>
+    db
+      .selectFrom('not_twins')
+      .select(['noted_by as by', 'noted_at as at'])
+      .where('a', '=', a)
+      .where('b', '=', b)
+      .executeTakeFirst(),
+
   search: (): Promise<TwinSearchRow> => db.selectFrom('twin_search').selectAll().executeTakeFirstOrThrow(),
 });

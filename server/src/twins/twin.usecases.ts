@@ -10,6 +10,7 @@ import { officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, officerWriter, textOf } from '../officers/officer.writer.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { twinErrors } from './twin.errors.ts';
+import { rejectPairStatus } from './pair-status.ts';
 import { orderedPair } from './twin.repository.ts';
 import { twinWriter } from './twin.writer.ts';
 
@@ -30,7 +31,7 @@ interface MergeResult {
   readonly change: number;
 }
 
-/** Returns a record that can be compared and merged; throws if it is missing or withdrawn. */
+/** Returns a record that can be compared; throws if it is missing or withdrawn. */
 async function presentRecord(db: Reader, id: string): Promise<Officer> {
   const officer = await officerRepository(db).byId(id);
   if (!officer) throw writeErrors.noSuchRecord();
@@ -38,7 +39,7 @@ async function presentRecord(db: Reader, id: string): Promise<Officer> {
   return officer;
 }
 
-/** Returns two records that can be merged; throws if one of them is missing or withdrawn, or if they are one. */
+/** Returns two records that can be compared; throws if one of them is missing or withdrawn, or if they are one. */
 export async function presentPair(db: Reader, a: string, b: string): Promise<readonly [Officer, Officer]> {
   if (a === b) throw twinErrors.sameRecord();
   return [await presentRecord(db, a), await presentRecord(db, b)];
@@ -53,6 +54,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
     at: string,
   ): Promise<MergeResult> {
     const { db } = transaction;
+    await rejectPairStatus(db, 'mergeTwins', merge.keep, merge.other);
     const [kept, other] = await presentPair(db, merge.keep, merge.other);
     const rules = changeRules(db);
     await rules.rejectStale(kept, merge.keepVersion);
@@ -61,10 +63,9 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
     rules.rejectContradictions(after, dateInIndia(new Date(at)), kept);
     const mark = { at, by: session.username, how: 'merge', reason: merge.reason } as const;
     // First, as the kept record may get its employee id.
-    await changeStatus(transaction, other, { ...mark, how: 'withdraw' });
+    await changeStatus(transaction, other, { ...mark, how: 'withdraw', mergedInto: kept.id });
     await rules.rejectDuplicateEmployeeId(after, kept);
     await officerWriter(transaction).replace(kept, after, mark);
-    await twinWriter(transaction).addRedirect(other.id, kept.id);
     await count(db, Buffer.byteLength(textOf(after)));
     transaction.setDetails({ other: other.id });
     return { id: kept.id, version: after.version, change: transaction.versions.change };
@@ -80,26 +81,23 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
       });
     },
 
-    /** Notes that two records are not of one person; `undo`: takes that back. */
-    async dismiss(one: string, second: string, undo: boolean, { session, count }: ChangeCall): Promise<void> {
+    /** Marks two records as different people; `undo`: takes that back. */
+    async dismiss(one: string, second: string, undo: boolean, { session, key, count }: ChangeCall): Promise<void> {
       const details = undo ? { undo: 'yes' } : {};
       const written = { by: session, action: 'twins.dismiss', subject: one, details } as const;
-      await store.write(written, async (transaction) => {
-        const { db } = transaction;
-        const pair = orderedPair(one, second);
-        if (!undo) await presentPair(db, one, second);
-        const known = await db
-          .selectFrom('not_twins')
-          .select('a')
-          .where('a', '=', pair.a)
-          .where('b', '=', pair.b)
-          .executeTakeFirst();
-        if ((known === undefined) === undo) return transaction.nothingDone();
-        await count(db, Buffer.byteLength(JSON.stringify(pair)));
-        transaction.setDetails({ other: second });
-        return undo
-          ? twinWriter(transaction).removeNotTwins(pair)
-          : twinWriter(transaction).addNotTwins(pair, session.username, now().toISOString());
+      await store.write(written, (transaction) => {
+        const at = now().toISOString();
+        const form = { userId: session.userId, key, content: { dismiss: [one, second], undo }, at };
+        return once(transaction, form, async () => {
+          const { db } = transaction;
+          await rejectPairStatus(db, undo ? 'takeBackNotTwins' : 'notTwins', one, second);
+          const pair = orderedPair(one, second);
+          await count(db, Buffer.byteLength(JSON.stringify(pair)));
+          transaction.setDetails({ other: second });
+          if (undo) await twinWriter(transaction).removeNotTwins(pair);
+          else await twinWriter(transaction).addNotTwins(pair, session.username, at);
+          return {};
+        });
       });
     },
   };

@@ -1,32 +1,10 @@
-import { noteChanged } from '../db/audit/changed-rows.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { withCandidates } from './candidate-tables.ts';
 import type { comparedRow } from './compared-row.ts';
 import type { IdPair, TwinSearchRow } from './twin.repository.ts';
 
-/** The only way to change redirects, suspected twins and pairs that are none. */
-export const twinWriter = ({ db, versions, addRows }: RecordsTransaction) => ({
-  /** Leads from a record to the one that it is merged into by this change. */
-  async addRedirect(from: string, to: string): Promise<void> {
-    await db.insertInto('record_redirects').values({ from_id: from, to_id: to, change: versions.change }).execute();
-    noteChanged(db, 'redirect', from);
-  },
-
-  /** Removes the redirects from records that this change has brought back. */
-  async removeRedirectsOfReinstated(): Promise<void> {
-    const reinstated = db
-      .selectFrom('officer_versions')
-      .select('officer_id')
-      .where('change', '=', versions.change)
-      .where('how', '=', 'reinstate');
-    const removed = await db
-      .deleteFrom('record_redirects')
-      .where('from_id', 'in', reinstated)
-      .returning('from_id')
-      .execute();
-    for (const { from_id: from } of removed) noteChanged(db, 'redirect', from);
-  },
-
+/** The only way to change suspected twins and pairs that are none. */
+export const twinWriter = ({ db, addRows }: RecordsTransaction) => ({
   async addNotTwins({ a, b }: IdPair, by: string, at: string): Promise<void> {
     await db.insertInto('not_twins').values({ a, b, noted_by: by, noted_at: at }).execute();
   },

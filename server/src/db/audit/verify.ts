@@ -72,19 +72,22 @@ async function problemOf(checks: readonly BoundRowCheck[]): Promise<string | und
 /**
  * Verifies the three chains from their first rows, compares every version, proposal, order, redirect, rank, unit, account and
  * session with its digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
- * concurrent writes are allowed. `restores`: the restores that the operator names.
+ * concurrent writes are allowed. `restores`: the restores that the operator names. `scope`: a repair makes redirects
+ * again from what is verified without them.
  */
 export async function verifyAudit(
   engine: ReadEngine,
   known: readonly KnownHead[],
   restores: readonly KnownRestore[] = [],
+  scope: 'all' | 'without redirects' = 'all',
 ): Promise<Verified> {
   const snapshot = await engine.openSnapshot('primary');
   try {
     const { db } = snapshot;
     const heads = await headsOf(db);
     const versions = versionsWithChanges(engine, db);
-    const bound = [boundProposals(db), boundEntries(db), boundOrders(db), boundRedirects(db)];
+    const bound = [boundProposals(db), boundEntries(db), boundOrders(db)];
+    if (scope === 'all') bound.push(boundRedirects(db));
     const accounts = await boundAccounts(db);
     const walk = (chain: Chain, look: typeof versions.problemOf) =>
       walkChain({ db, chain, known, head: heads.find((one) => one.chain === chain) ?? BEGINNING, look });

@@ -14,8 +14,7 @@ async function keptEmployeeId(db: Reader, ids: readonly string[]): Promise<strin
   const officers = officerRepository(db);
   for (const id of ids) {
     const target = await redirectRepository(db).target(id);
-    if (target === undefined || (await officers.isWithdrawn(target))) continue;
-    const kept = await officers.byId(target);
+    const kept = target === undefined ? undefined : await officers.byId(target);
     if (kept && kept.employeeId !== '') return kept.employeeId;
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { twinPageMessages as messages } from '@buckle/domain/messages/twin-pages';
 import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName } from '@buckle/domain/officer/field-table';
+import { formatInstant } from '@buckle/domain/officer/instant';
 import { errorText } from '../../lib/api/error-text.ts';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
@@ -24,7 +25,7 @@ import { MergedPreview } from './merged-preview.tsx';
 import { PairFields } from './pair-fields.tsx';
 import { PairHeads } from './pair-heads.tsx';
 import { type SuspectedPair, useTwinPair } from './twins-query.ts';
-import { useNotTwins } from './use-not-twins.ts';
+import { useNotTwins, useTakeBack } from './use-not-twins.ts';
 
 const LIST = '/twins';
 
@@ -94,6 +95,31 @@ function PairDecision({
   );
 }
 
+/** Says that the pair was marked as different people, with the way to take that back. */
+function DifferentPeople({
+  pair,
+  by,
+  at,
+  onTakenBack,
+}: {
+  pair: Pair;
+  by: string;
+  at: string;
+  onTakenBack: () => void;
+}) {
+  const { isPending, send } = useTakeBack(pair);
+  return (
+    <>
+      <p>{messages.isDifferent(by, formatInstant(at))}</p>
+      <ActionBar>
+        <Button look="secondary" busy={isPending} onClick={() => send(undefined, onTakenBack)}>
+          {messages.takeBack}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
 /** Two records with the choices of their merge, which survive that the records are fetched again. */
 function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () => void }) {
   const [preset] = useState<Side>(() => defaultSide(pair));
@@ -117,14 +143,18 @@ function PairView({ pair, onConflict }: { pair: SuspectedPair; onConflict: () =>
         onChoose={(field, choice) => setChoices({ ...choices, [field]: choice })}
       />
       <MergedPreview pair={pair} kept={kept} decided={decided} reason={reason} onReason={setReason} />
-      <PairDecision
-        merging={{ pair, kept, decided, reason }}
-        onDecided={work.release}
-        onConflict={() => {
-          setRejection(pair);
-          onConflict();
-        }}
-      />
+      {pair.different ? (
+        <DifferentPeople pair={pair} {...pair.different} onTakenBack={onConflict} />
+      ) : (
+        <PairDecision
+          merging={{ pair, kept, decided, reason }}
+          onDecided={work.release}
+          onConflict={() => {
+            setRejection(pair);
+            onConflict();
+          }}
+        />
+      )}
       <UnsavedDialog work={work} />
     </>
   );

@@ -138,6 +138,20 @@ const chosen = (name: string) =>
     .filter(({ checked }) => checked)
     .map(({ labels }) => labels?.[0]?.textContent);
 
+it('offers on the page of a pair that was marked as different people only to take that back', async () => {
+  const different = { by: 'rao', at: '2026-11-25T05:00:00.000Z' };
+  const answers = [{ ...PAIR, different }, PAIR];
+  const { of } = show('/twins?a=r1&b=r2', {
+    twinPair: () => success(answers.shift() ?? PAIR),
+    notTwins: () => success({}),
+  });
+  expect(await screen.findByText('Marked as different people by rao, 25 November 2026, 10:30.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Not the same person' })).toBeNull();
+  press('They may be one person');
+  expect(await screen.findByRole('button', { name: 'Not the same person' })).toBeTruthy();
+  expect(bodyOf(of('notTwins')[0])).toEqual({ a: 'r1', b: 'r2', undo: true });
+});
+
 it('chooses the record with the employee ID, the fuller values, and both lists together', async () => {
   await openPair();
   expect(chosen('Which record is kept')).toEqual(['Keep this record']);

@@ -14,7 +14,7 @@ const POLL_MS = 1500;
 type TwinsWire = ActionOutput<'twins'>;
 
 /** A pair with the reasons why it is suspected. */
-export type SuspectedPair = Pair & Pick<TwinsWire['pairs'][number], 'reasons'>;
+export type SuspectedPair = Pair & Pick<ActionOutput<'twinPair'>, 'reasons' | 'different'>;
 
 /** In the list. `noted`: not of one person, by the user of this page. */
 export type ListedPair = SuspectedPair & { readonly noted?: boolean };
@@ -22,10 +22,10 @@ export type ListedPair = SuspectedPair & { readonly noted?: boolean };
 /** Suspected pairs, and how far the search for them is. */
 export type TwinsPage = Omit<TwinsWire, 'pairs'> & { readonly pairs: readonly ListedPair[] };
 
-const readPair = ({ a, b, reasons }: ActionOutput<'twinPair'>): SuspectedPair => ({
+const readPair = ({ a, b, ...rest }: ActionOutput<'twinPair'>): SuspectedPair => ({
   a: readQuietly(a),
   b: readQuietly(b),
-  reasons,
+  ...rest,
 });
 
 async function fetchPage(cursor: { cursor?: string }, signal: AbortSignal): Promise<TwinsPage> {
