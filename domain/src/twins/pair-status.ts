@@ -2,8 +2,7 @@
  * Statuses of a pair of records. `open`: both are present. `different`: marked as different people. `merged`: one of them
  * leads to the other, which is present. `withdrawn`: anything else, where one of them is not present.
  */
-export const pairStatuses = ['open', 'different', 'merged', 'withdrawn'] as const;
-export type PairStatus = (typeof pairStatuses)[number];
+export type PairStatus = 'open' | 'different' | 'merged' | 'withdrawn';
 
 /** The statuses that each action of a pair starts from; it is rejected from any other. */
 export const pairStarts = {
