@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { temporaryFolder } from './scripts/setup/temporary-folder.mjs';
 import { hasPgBouncer } from './server/src/testing/pgbouncer.ts';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
+import { defineVersion } from './web/build/version.ts';
 
 // For the processes of the tests, which inherit it.
 process.env['TMPDIR'] = temporaryFolder();
@@ -15,6 +16,7 @@ const LONG_TESTS = 'src/**/*.long.test.ts';
 const conditions = ['source'];
 
 const sources = {
+  define: defineVersion,
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };

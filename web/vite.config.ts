@@ -13,6 +13,7 @@ import { prerenderLogin } from './build/prerender-login.ts';
 import { preloadFonts, SLOW_NETWORK_ENTRY } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
+import { defineVersion } from './build/version.ts';
 
 /** The server that a development server of this package talks to. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? 4100}`;
@@ -20,6 +21,7 @@ const API = `http://127.0.0.1:${process.env['PORT'] ?? 4100}`;
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
+  define: defineVersion,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [
     react(),

@@ -4,7 +4,6 @@
  */
 export const appMessages = {
   productName: 'Buckle',
-  version: '1.0.0',
   somethingWentWrong: 'Something went wrong',
   refresh: 'Refresh',
   networkFailed: 'An error occurred. Please try again.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import {
   expectAddress,
   keep,
@@ -35,7 +36,7 @@ test.describe('the login screen', () => {
     await expect(passwordInput(page)).toHaveAttribute('type', 'password');
     await expect(passwordInput(page)).toHaveAttribute('autocomplete', 'current-password');
     await expect(loginButton(page)).toBeVisible();
-    await expect(page.getByText('1.0.0')).toBeVisible();
+    await expect(page.getByText(`Buckle ${manifest.version}`)).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
   });
 

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { expectAddress, pressHardwareBack, title, userMenu, PAGES } from '../person.ts';
 import { expect, test } from '../test.ts';
 
@@ -40,6 +41,6 @@ test.describe('the open user menu', () => {
   });
 
   test('shows the version', async ({ page }) => {
-    await expect(page.getByText('Buckle 1.0.0')).toBeVisible();
+    await expect(page.getByText(`Buckle ${manifest.version}`)).toBeVisible();
   });
 });

@@ -35,10 +35,12 @@ const FAILED =
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const lockedPackages = () => packagesIn(readJson(join(root, 'package-lock.json')));
 
+const byPath = ([a], [b]) => (a < b ? -1 : 1);
+
 /** Hash of the packages in the lock file. npm rewrites the file, with other details and a new time, when it installs or prunes. */
 export function lockHash() {
   const hash = createHash('sha256');
-  for (const [path, { version, integrity, link }] of Object.entries(lockedPackages()).toSorted())
+  for (const [path, { version, integrity, link }] of Object.entries(lockedPackages()).toSorted(byPath))
     hash.update(JSON.stringify([path, version, integrity, link]));
   return hash.digest('hex');
 }

@@ -28,7 +28,7 @@ import { handleParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { checkHosts } from './http/host-check.ts';
 import { logo } from './http/logo.ts';
-import { errorSerializer, logRequests } from './http/request-log.ts';
+import { loggerOptions, logRequests } from './http/request-log.ts';
 import { rejectCrossSite } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
@@ -102,7 +102,7 @@ async function framework(config: Config, connections: Connections, https: boolea
     serverFactory: httpServer(connections, headers),
     clientErrorHandler: handleParserErrors(connections, headers),
     frameworkErrors: handleMalformed(headers),
-    logger: { level: config.logLevel, serializers: { err: errorSerializer } },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES_MAX,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

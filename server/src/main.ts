@@ -7,6 +7,7 @@ import { readConfig } from './settings/config.ts';
 import { openStore } from './db/open.ts';
 import { serve, startOrReport } from './lifecycle/start.ts';
 import { unsafeSettings } from './settings/unsafe-settings.ts';
+import { VERSION } from './version.ts';
 
 startOrReport(async () => {
   const config = readConfig(process.env);
@@ -21,5 +22,5 @@ startOrReport(async () => {
       print: (text) => void process.stdout.write(text),
     });
   }
-  process.stdout.write(`Buckle listens on ${await serve(config, store)}\n`);
+  process.stdout.write(`Buckle ${VERSION} listens on ${await serve(config, store)}\n`);
 });

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { defaultServerConditions, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { defineVersion } from './version.ts';
 
 const WEB = join(import.meta.dirname, '..');
 
@@ -39,6 +40,7 @@ export async function prerender(file: string): Promise<Prerendered> {
   const { module } = await runnerImport<{ render: () => string }>(join(WEB, 'src', file), {
     root: WEB,
     logLevel: 'warn',
+    define: defineVersion,
     plugins: [noting(styles)],
     build: { assetsInlineLimit: 0 },
     resolve: { conditions: ['source', ...defaultServerConditions], noExternal: [/^@buckle\//u] },

@@ -19,6 +19,7 @@ export const requestMessages = {
   unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
   possiblySaved:
     'The directory did not answer, so this may or may not have been saved. Please send it again in a moment; it will not be saved twice.',
+  newerRelease: 'Buckle is being upgraded. Nothing was saved. Please try again in a few minutes.',
   diskFull:
     'The disk of the server is full, so this was not saved. You can still search and view records. Tell your administrator.',
   notFound: 'There is nothing at this address. Check its spelling.',

@@ -1,9 +1,9 @@
 import { callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionGroup, actionGroups, type ActionName, actions } from '@buckle/domain/actions/registry';
-import { appMessages } from '@buckle/domain/messages';
 import { apiReferenceMessages as print } from '@buckle/domain/messages/api-reference';
 import { z } from 'zod';
+import { VERSION } from '../version.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { officerFormSchema, officerSchema } from './officer-schemas.ts';
 
@@ -89,7 +89,7 @@ export function openApi(cookieName: string) {
     openapi: '3.1.0',
     info: {
       title: print.title,
-      version: appMessages.version,
+      version: VERSION,
       description: `${print.intro}\n\n${print.successResponse}`,
     },
     servers: [{ url: '/' }],

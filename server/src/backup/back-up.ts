@@ -8,6 +8,7 @@ import { settingsOfFiles } from '../db/open.ts';
 import { headsIn } from './recorded-heads.ts';
 import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
+import { VERSION } from '../version.ts';
 import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
 
@@ -91,6 +92,7 @@ export async function backUp(dependencies: BackupDependencies): Promise<BackedUp
     const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));
     const manifest: Manifest = {
       format: 1,
+      version: VERSION,
       madeAt: startedAt.toISOString(),
       rows,
       files: await hashesOf(unfinished),

@@ -12,6 +12,8 @@ export const anchor = z.object({ chain: z.enum(chains), number: z.number().int()
 const schema = z.object({
   /** Version of the manifest's format. */
   format: z.literal(1),
+  /** Version of Buckle that made the backup; missing in older ones. */
+  version: z.string().optional(),
   /** When the backup started (ISO instant). */
   madeAt: z.iso.datetime(),
   /** Rows of each table. */

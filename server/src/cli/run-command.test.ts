@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { runLine } from '../testing/test-shell.ts';
+import { VERSION } from '../version.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { usage } from './help.ts';
@@ -23,7 +24,7 @@ describe('the command line', () => {
   });
 
   it('tells its version', async () => {
-    expect(await run('--version')).toMatchObject({ code: 0, out: '1.0.0' });
+    expect(await run('--version')).toMatchObject({ code: 0, out: VERSION });
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { appMessages } from '@buckle/domain/messages';
 import { RequestError } from '../http/request-error.ts';
 import { ConfigError } from '../settings/config.ts';
 import { databaseStartupError } from '../db/open.ts';
+import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type ExitCode, UsageError, type Shell } from './command.ts';
 import { commandHelp, overview } from './help.ts';
@@ -41,7 +41,7 @@ async function choose(commands: readonly Command[], args: readonly string[], she
   if (chosen) return runChosen(chosen, args.slice(chosen.name.split(' ').length), shell);
   if (args.length === 0) throw new UsageError(overview(commands));
   if (args[0] === '--version') {
-    shell.print(appMessages.version);
+    shell.print(VERSION);
     return 0;
   }
   if (args[0] === 'help' || args.some((arg) => HELP.has(arg))) {

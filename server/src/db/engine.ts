@@ -16,7 +16,9 @@ export type DatabaseErrorKind =
   /** The database does not respond. */
   | 'unavailable'
   /** The disk is full: reads work, writes fail until space is freed. */
-  | 'full';
+  | 'full'
+  /** A newer release has migrated the directory: reads may work, writes fail. */
+  | 'superseded';
 
 /** Where a database is, in a form that can be handed to a thread. */
 export type Location =

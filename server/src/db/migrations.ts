@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Area } from './area.ts';
-import { Unusable } from './failures.ts';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
@@ -19,6 +18,7 @@ import * as imports from './migrations/0018-imports.ts';
 import * as twins from './migrations/0019-twins.ts';
 import * as undoOfImports from './migrations/0020-undo-of-imports.ts';
 import * as boundedImports from './migrations/0022-bounded-imports.ts';
+import * as schemaGeneration from './migrations/0024-schema-generation.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -35,7 +35,17 @@ import * as scans from './migrations/access/0015-scans.ts';
 import * as importFiles from './migrations/access/0016-import-files.ts';
 import * as ownUploads from './migrations/access/0017-own-uploads.ts';
 import * as importJobUsers from './migrations/access/0018-import-job-users.ts';
+import * as generationOfAccess from './migrations/access/0019-schema-generation.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
+import {
+  GENERATION,
+  lockGeneration,
+  newerRelease,
+  readGeneration,
+  rejectNewerGeneration,
+  type StoredGeneration,
+  writeGeneration,
+} from './schema-generation.ts';
 
 interface Migration {
   readonly name: string;
@@ -64,6 +74,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0019-twins', up: twins.up },
     { name: '0020-undo-of-imports', up: undoOfImports.up },
     { name: '0022-bounded-imports', up: boundedImports.up },
+    { name: '0024-schema-generation', up: schemaGeneration.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -82,11 +93,25 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0016-import-files', up: importFiles.up },
     { name: '0017-own-uploads', up: ownUploads.up },
     { name: '0018-import-job-users', up: importJobUsers.up },
+    { name: '0019-schema-generation', up: generationOfAccess.up },
   ],
 };
 
 /** The first is the name that the query builder's own migrator once gave it. */
 const journals: Readonly<Record<Area, string>> = { records: 'kysely_migration', access: 'access_migration' };
+
+/**
+ * Migrations that create the first tables, which releases before 1.1.0 must not find in the journal. The first of those
+ * releases look for no newer schema: they run such a migration again, which fails on a table that is there, in a
+ * transaction, before anything is changed. On PostgreSQL, records start at 0003.
+ */
+const HIDDEN: Readonly<Record<Area, readonly string[]>> = {
+  records: ['0001-directory', '0003-one-store'],
+  access: ['0001-access'],
+};
+
+/** Prefix of their names in the journal. Sorts before all migrations. */
+const HIDES = '0000-';
 
 type Journal = Record<string, { name: string; timestamp: string }>;
 
@@ -102,9 +127,11 @@ export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
     .addColumn('name', 'varchar(255)', (column) => column.primaryKey().notNull())
     .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
     .execute();
-  const done = new Set(await carriedOut(db, journal));
-  // Another process may have been quicker.
-  rejectNewer([...done], area);
+  const before = await storedGeneration(db, area, await carriedOut(db, area));
+  if (before !== undefined && before.generation < GENERATION) await lockGeneration(db, area);
+  // Read again: another process may have been quicker.
+  const done = new Set(await carriedOut(db, area));
+  rejectNewer([...done], area, await storedGeneration(db, area, [...done]));
   for (const { name, up } of migrations[area]) {
     if (done.has(name)) continue;
     try {
@@ -115,29 +142,32 @@ export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
     const row = { name, timestamp: new Date().toISOString() };
     await db.withTables<Journal>().insertInto(journal).values(row).execute();
   }
+  for (const name of HIDDEN[area])
+    await sql`UPDATE ${sql.table(journal)} SET name = ${HIDES + name} WHERE name = ${name}`.execute(db);
+  await writeGeneration(db, area);
 }
 
-async function carriedOut(db: AnyDatabase, journal: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(journal)}`.execute(db);
-  return rows.map(({ name }) => name);
+async function carriedOut(db: AnyDatabase, area: Area): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(journals[area])}`.execute(db);
+  return rows.map(({ name }) => (name.startsWith(HIDES) ? name.slice(HIDES.length) : name));
 }
 
 /** Returns whether a migration of an area was carried out. */
 export async function hasMigration(db: AnyDatabase, area: Area, name: string): Promise<boolean> {
-  return (await carriedOut(db, journals[area]).catch((): string[] => [])).includes(name);
+  return (await carriedOut(db, area).catch((): string[] => [])).includes(name);
 }
 
+/** `done`: the migrations carried out. Does not query a table that is missing, which would end a transaction of PostgreSQL. */
+const storedGeneration = async (db: AnyDatabase, area: Area, done: readonly string[]) =>
+  done.some((name) => name.endsWith('-schema-generation')) ? readGeneration(db, area) : undefined;
+
 /** Throws if a newer release has migrated the schema: writes of this one would not fit it. */
-function rejectNewer(done: readonly string[], area: Area): void {
+function rejectNewer(done: readonly string[], area: Area, stored: StoredGeneration | undefined): void {
+  rejectNewerGeneration(stored);
   const newest = migrations[area].at(-1)?.name ?? '';
   // An older release may have had migrations that are gone: those come before the newest one.
   const unknown = done.toSorted().findLast((name) => name > newest);
-  if (unknown === undefined) return;
-  throw new Unusable(
-    `A newer release of Buckle has opened this directory (${unknown}), and this one cannot use it any more. Install the ` +
-      'newer release again; or go back with the backup that was made before the upgrade: "node scripts/buckle.mjs ' +
-      'restore FOLDER", or pg_restore. What was changed since that backup is lost then.',
-  );
+  if (unknown !== undefined) throw newerRelease(unknown, stored?.version);
 }
 
 /**
@@ -145,7 +175,8 @@ function rejectNewer(done: readonly string[], area: Area): void {
  * release has opened it.
  */
 export async function isUpToDate(db: AnyDatabase, area: Area): Promise<boolean> {
-  const done = await carriedOut(db, journals[area]).catch((): string[] => []);
-  rejectNewer(done, area);
-  return migrations[area].every(({ name }) => done.includes(name));
+  const done = await carriedOut(db, area).catch((): string[] => []);
+  const stored = await storedGeneration(db, area, done);
+  rejectNewer(done, area, stored);
+  return stored?.generation === GENERATION && migrations[area].every(({ name }) => done.includes(name));
 }

@@ -1,4 +1,4 @@
-import type { ReadEngine, Location } from './engine.ts';
+import { DatabaseError, type ReadEngine, type Location } from './engine.ts';
 import { openPostgres, postgresFailures, readPostgres } from './engine.postgres.ts';
 import { openSqlite, readSqlite } from './engine.sqlite.ts';
 import { failureOf, fileFailures, Unusable } from './failures.ts';
@@ -38,6 +38,7 @@ export async function openStore(settings: DatabaseSettings, now: () => Date, ope
 /** Returns a message for database and folder errors that a user can fix; undefined for any other error. */
 export function databaseStartupError(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message;
+  if (error instanceof DatabaseError && error.errorKind === 'superseded') return error.message;
   return failureOf([...sqliteFailures, ...postgresFailures, ...fileFailures], error)?.sentence;
 }
 

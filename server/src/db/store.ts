@@ -17,8 +17,8 @@ import { errorKindIn, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
-import type { RecordAction, WriteAction } from './write-actions.ts';
-import { cannotWait, writeActions } from './write-actions.ts';
+import { rejectWhenSuperseded } from './schema-generation.ts';
+import { cannotWait, type RecordAction, type WriteAction, writeActions } from './write-actions.ts';
 
 /** The user of an action, as stored in the audit. */
 export interface Actor {
@@ -77,7 +77,7 @@ interface AccessTransaction {
 type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
 
 /** Whether changes can be made. */
-type Writes = 'possible' | 'disk full' | 'files moved away';
+type Writes = 'possible' | 'disk full' | 'files moved away' | 'newer release';
 
 /** The only way to the data. */
 export interface Store {
@@ -213,7 +213,8 @@ const errorKindFor =
     engine.errorKindOf(error) ?? errorKindIn(fileFailures, error);
 
 /** Returns the store of an open database. `holdsRoom`: it reserves disk space for critical writes. */
-export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Store {
+export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Store {
+  const engine = rejectWhenSuperseded(opened);
   const errorKindOf = errorKindFor(engine);
 
   /** Runs a change of accounts and access; its audit row is appended last, see `appendAccessAudit`. */
@@ -240,6 +241,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
     errorKindOf,
     clock: () => engine.clock(),
     writes() {
+      if (engine.isSuperseded()) return 'newer release';
       if (!engine.isUnmoved()) return 'files moved away';
       return disk.isFull() ? 'disk full' : 'possible';
     },

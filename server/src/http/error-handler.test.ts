@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handleErrors } from './error-handler.ts';
-import { errorSerializer } from './request-log.ts';
+import { loggerOptions } from './request-log.ts';
 
 const QUOTED = 'Savitribai';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
       done();
     },
   });
-  app = fastify({ logger: { stream, serializers: { err: errorSerializer } } });
+  app = fastify({ logger: { ...loggerOptions('info'), stream } });
   handleErrors(app, () => undefined);
   const failure = Object.assign(new TypeError(`SELECT * FROM users WHERE name = '${QUOTED}'\n{"level":60}`), {
     code: 'E_QUERY',

@@ -21,6 +21,7 @@ const ofDatabase: Record<DatabaseErrorKind, () => RequestError> = {
   busy: () => new RequestError(503, 'busy', requestMessages.busy),
   unavailable: () => new RequestError(503, 'unavailable', requestMessages.unavailable),
   full: () => new RequestError(507, 'disk-full', requestMessages.diskFull),
+  superseded: () => new RequestError(503, 'newer-release', requestMessages.newerRelease),
 };
 
 type ErrorKindOf = (error: unknown) => DatabaseErrorKind | undefined;
@@ -66,6 +67,7 @@ export function handleErrors(app: FastifyInstance, errorKindOf: ErrorKindOf): vo
     const rejection = rejectionOf(error, errorKindOf, request.headers['idempotency-key'] !== undefined);
     if (!rejection) request.log.error({ err: error }, 'unexpected failure');
     else if (rejection.status === 507) request.log.error({ err: error }, 'the disk is full');
+    else if (errorKindOf(error) === 'superseded') request.log.error(error.message);
     else if (errorKindOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');
     return sendError(reply, rejection ?? new RequestError(500, 'unexpected', requestMessages.unexpected));
   });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/store.ts';
+import { VERSION } from '../version.ts';
 
 interface HealthDependencies {
   readonly store: Pick<Store, 'generation' | 'writes'>;
@@ -31,11 +32,14 @@ function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database responds too and the server is not shutting down; still
- * ready on a full disk, since reads work and every other server has the same problem. Also reports the last backup, if
+ * ready on a full disk, since reads work and every other server has the same problem; not on a directory that a newer
+ * release has migrated, which servers of that release can use. Also reports the last backup, if
  * the server makes them, and whether the clock was set.
  */
 export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthDependencies): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
+  );
   const generation = answeringInTime(store.generation);
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -47,7 +51,7 @@ export function health(app: FastifyInstance, { store, lastBackup, ending, clockI
       return reply.code(503).send({ status: 'not ready' });
     }
     const changes = store.writes();
-    const isReady = changes !== 'files moved away';
+    const isReady = changes !== 'files moved away' && changes !== 'newer release';
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       ...(changes === 'possible' ? {} : { writes: changes }),

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { VERSION } from '../version.ts';
 import { actionOf } from './requested-action.ts';
 
 interface RequestLine {
@@ -32,10 +34,17 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** Logs the type and the location of an error; never its message. */
-export const errorSerializer = (error: Error & { code?: string }) => ({
+const errorSerializer = (error: Error & { code?: string }) => ({
   type: error.name,
   message: '',
   code: error.code,
   // Drops the first lines, which repeat the message and may quote user input.
   stack: error.stack?.slice(Math.max(0, error.stack.indexOf('\n    at '))) ?? '',
+});
+
+/** Options of the server's log: each line has the version. */
+export const loggerOptions = (level: string) => ({
+  level,
+  base: { pid: process.pid, hostname: hostname(), version: VERSION },
+  serializers: { err: errorSerializer },
 });

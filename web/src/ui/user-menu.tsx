@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { capitalise } from '@buckle/domain/account/account';
 import { appMessages, changedUserMessages } from '@buckle/domain/messages';
+import { VERSION } from '../lib/platform/version.ts';
 import { UserIcon } from './icons/subjects.tsx';
 import './user-menu.css';
 
@@ -40,7 +41,7 @@ export function UserMenu({
         <p className="user-menu__user">{loggedOut ? changedUserMessages.userLoggedOut(name) : name}</p>
         {children}
         <p className="user-menu__version">
-          {appMessages.productName} {appMessages.version}
+          {appMessages.productName} {VERSION}
         </p>
       </div>
     </>

@@ -39,6 +39,14 @@ export async function addUseOfDay(db: AnyDatabase, table: string): Promise<void>
     .execute();
 }
 
+/** Creates the table of one row that says which release has migrated an area. */
+export const addGeneration = (db: AnyDatabase, table: string): Promise<void> =>
+  db.schema
+    .createTable(table)
+    .addColumn('generation', 'integer', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .execute();
+
 /** Creates the audit table of one area. */
 export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
   await db.schema

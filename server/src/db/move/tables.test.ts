@@ -11,7 +11,7 @@ interface Column {
   readonly key: number;
 }
 
-const journals = new Set(['kysely_migration', 'access_migration']);
+const journals = new Set(['kysely_migration', 'access_migration', 'records_generation', 'access_generation']);
 
 const ON_SQLITE = ['main', 'access'].map(
   (file) => `SELECT m.name AS "table", c.name AS "column", c.pk AS key

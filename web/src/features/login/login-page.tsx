@@ -1,5 +1,6 @@
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { settings } from '../../lib/platform/settings.ts';
+import { VERSION } from '../../lib/platform/version.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Badges } from './badges/badges.tsx';
@@ -35,7 +36,7 @@ export const LoginPage = () => (
     <footer className="login__foot">
       <Badges />
       <p className="login__version">
-        {appMessages.productName} {appMessages.version}
+        {appMessages.productName} {VERSION}
       </p>
     </footer>
   </div>
