@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { actions } from '@buckle/domain/actions/registry';
 import { DEMO_LOGINS } from '../demo/demo-logins.ts';
 import { parse } from 'yaml';
 import { readConfig } from '../settings/config.ts';
@@ -187,6 +188,11 @@ describe('compose.yaml', () => {
     expect(passwords.filter((rest) => !rest.startsWith(':?'))).toEqual([]);
   });
 
+  it('does not start without the key of two-step login and drafts, which would be off', () => {
+    for (const { environment } of servers)
+      expect(environment?.['SECOND_FACTOR_KEY']).toMatch(/^\$\{SECOND_FACTOR_KEY:\?/u);
+  });
+
   it('gives its servers no right to write, to gain privileges, or to use a capability', () => {
     for (const server of servers) {
       expect(server.read_only).toBe(true);
@@ -197,6 +203,25 @@ describe('compose.yaml', () => {
 
   it('makes a database that knows the letters of every script', () => {
     expect(services['database']?.environment?.['POSTGRES_INITDB_ARGS']).toContain('--locale=C.UTF-8');
+  });
+});
+
+describe('a proxy in docs/operate.md', () => {
+  const document = read('docs/operate.md');
+
+  it.each([
+    ['nginx', /client_max_body_size (\d+)m;/u, 1],
+    ['Apache', /LimitRequestBody (\d+)$/mu, 1024 * 1024],
+  ])('%s lets the largest body of an action through, and its envelope', (_name, limit, perMegabyte) => {
+    const largest = Math.max(...Object.values(actions).map((action) => ('megabytes' in action ? action.megabytes : 0)));
+    expect(largest).toBeGreaterThan(0);
+    expect(Number(limit.exec(document)?.[1]) / perMegabyte).toBe(largest + 1);
+  });
+
+  it('passes the port on that people use, without which pages on another one than 443 are for another host', () => {
+    const nginx = /^```nginx$(.*?)^```$/msu.exec(document)?.[1] ?? '';
+    expect(nginx).toContain('proxy_set_header Host $http_host;');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Host $http_host;');
   });
 });
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicHosts } from '../settings/config.ts';
 import { requestErrors } from './request-error.ts';
 
-/** Called by address: balancers do not know the public host name. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+/** Called by address: balancers and monitoring do not know the public host name. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** How many hosts the head of a request names. */
 function hostsNamed({ rawHeaders }: FastifyRequest['raw']): number {
@@ -50,7 +50,7 @@ function rejectUnknownHosts(publicHosts: PublicHosts | undefined): (request: Fas
   const { protocol, origin, host } = new URL(publicHosts.publicUrl);
   const hosts = new Set([host, ...publicHosts.additional.map((additional) => normal(additional, protocol))]);
   return (request) => {
-    if (HEALTH.has(request.url)) return;
+    if (HEALTH_PATHS.has(request.url)) return;
     const requested = normal(request.host, protocol);
     if (requested === undefined || !hosts.has(requested)) throw requestErrors.wrongHost(origin);
   };

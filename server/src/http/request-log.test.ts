@@ -6,8 +6,8 @@ import { logRequests } from './request-log.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The line that a request from `remoteAddress` leaves on a server that trusts these proxies. */
-async function lineOf(trustProxy: string[] | false, remoteAddress: string, headers: Record<string, string>) {
+/** A server that trusts these proxies, and the lines of its log. */
+function loggedApp(trustProxy: string[] | false): string[] {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -18,6 +18,12 @@ async function lineOf(trustProxy: string[] | false, remoteAddress: string, heade
   app = fastify({ logger: { stream }, logController: new LogController({ disableRequestLogging: true }), trustProxy });
   logRequests(app);
   app.get('/api.php', (_request, reply) => reply.send());
+  return lines;
+}
+
+/** The line that a request from `remoteAddress` leaves on a server that trusts these proxies. */
+async function lineOf(trustProxy: string[] | false, remoteAddress: string, headers: Record<string, string>) {
+  const lines = loggedApp(trustProxy);
   await app.inject({ method: 'GET', url: '/api.php?action=getOfficers&name=Savitribai', remoteAddress, headers });
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
@@ -39,4 +45,15 @@ it.each([
   // Nothing else that a request says: no query, no body, no header.
   expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual([...ofLogger, ...ofRequest].toSorted());
   expect(line).not.toContain('Savitribai');
+});
+
+it.each(['/healthz', '/readyz'])('%s has a line in the log only where it fails', async (url) => {
+  const lines = loggedApp(false);
+  let status = 200;
+  app.get(url, (_request, reply) => reply.code(status).send());
+  await app.inject(url);
+  expect(lines).toEqual([]);
+  status = 503;
+  await app.inject(url);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ route: url, status })]);
 });

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
+import { HEALTH_PATHS } from './host-check.ts';
 import { actionOf } from './requested-action.ts';
 
 interface RequestLine {
@@ -21,6 +22,8 @@ const logRequest = (log: FastifyBaseLogger, line: RequestLine): void => log.info
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    // Balancers and health checks ask every second: an answer without a fault is not worth a line.
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '') && reply.statusCode < 400) return done();
     logRequest(request.log, {
       method: request.method,
       route: request.routeOptions.url ?? 'none',

@@ -34,6 +34,20 @@ it('shows what was set, in the log and the audit, without keys and passwords', (
   });
 });
 
+it.each(['https://police.example/buckle', 'https://police.example/?a=1', 'https://police.example/#a'])(
+  'refuses %s as the address of people, because Buckle needs a host of its own',
+  (address) => {
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL=.*Leave out what follows the host/u);
+  },
+);
+
+it.each(['https://police.example', 'https://police.example/', 'https://police.example:8443'])(
+  'takes %s as the address of people',
+  (address) => {
+    expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(address);
+  },
+);
+
 it('names every setting that cannot be used', () => {
   expect(() => readConfig({ PORT: 'x', API_HOST: 'records' })).toThrow(/PORT=x: .*\n.*API_HOST=records: /u);
 });

@@ -67,7 +67,13 @@ export const settings = {
   },
   PUBLIC_URL: {
     description: 'address at which people reach it; https makes the cookie Secure',
-    schema: z.url({ protocol: /^https?$/u }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/u })
+      .refine((address) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`, {
+        error: 'Leave out what follows the host, such as /buckle: Buckle needs a host or a port of its own',
+        abort: true,
+      })
+      .optional(),
   },
   OTHER_HOSTS: {
     description: 'other hosts at which people reach it, separated by commas; empty: that of PUBLIC_URL only',

@@ -4,7 +4,8 @@ import { unsafeSettings } from './unsafe-settings.ts';
 
 const text = (environment: Record<string, string>): string => unsafeSettings(readConfig(environment)).join('\n');
 
-const PUBLIC = { PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: 'loopback' };
+const KEY = { SECOND_FACTOR_KEY: Buffer.alloc(32, 9).toString('base64') };
+const PUBLIC = { ...KEY, PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: 'loopback' };
 
 it.each([
   ['everything as it is by itself', {}],
@@ -27,12 +28,18 @@ it.each([
   ['nobody says which proxies are trusted', { PUBLIC_URL: 'https://buckle.example' }, /^TRUSTED_PROXIES is not set: /u],
   [
     'a database elsewhere is asked in the open',
-    { DATABASE_URL: 'postgres://buckle:secret@db.example/buckle' },
+    { ...KEY, DATABASE_URL: 'postgres://buckle:secret@db.example/buckle' },
     /^DATABASE_URL: .*sslmode=verify-full/u,
+  ],
+  [
+    'PostgreSQL has no key for two-step login',
+    { DATABASE_URL: 'postgres://b@localhost/b' },
+    /^SECOND_FACTOR_KEY is not set: two-step login and drafts .* are off\. .*openssl rand/u,
   ],
   [
     'a replica elsewhere may be anybody',
     {
+      ...KEY,
       DATABASE_URL: 'postgres://b@localhost/b',
       DATABASE_READ_URL: 'postgres://b:secret@db.example/b?sslmode=no-verify',
     },

@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 
-type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'databaseUrl' | 'databaseReadUrl'>;
+type Settings = Pick<
+  Config,
+  'host' | 'publicUrl' | 'trustedProxies' | 'databaseUrl' | 'databaseReadUrl' | 'secondFactor'
+>;
 
 /** Whether an address is of this very machine: a name or number of it, or the path of a socket. */
 const isHere = (host: string): boolean =>
@@ -14,8 +17,8 @@ function isOpen(address: string): boolean {
   return !['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
 }
 
-/** Returns a warning for each setting that is probably insecure by accident. */
-export function unsafeSettings({ host, publicUrl, trustedProxies, ...databases }: Settings): string[] {
+/** Returns a warning for each setting that probably leaves something open, or off, by accident. */
+export function unsafeSettings({ host, publicUrl, trustedProxies, secondFactor, ...databases }: Settings): string[] {
   const https = publicUrl?.startsWith('https:') ?? false;
   const sentences: string[] = [];
   if (!https && !isHere(host)) {
@@ -26,6 +29,11 @@ export function unsafeSettings({ host, publicUrl, trustedProxies, ...databases }
   if (https && trustedProxies.length === 0) {
     sentences.push(
       'TRUSTED_PROXIES is not set: everybody has the address of the proxy, in the log and where guesses at passwords are counted. Set it to the address of the proxy.',
+    );
+  }
+  if (databases.databaseUrl !== undefined && secondFactor.key === undefined) {
+    sentences.push(
+      'SECOND_FACTOR_KEY is not set: two-step login and drafts of forms are off. Make a key with "openssl rand -base64 32", and give every server the same.',
     );
   }
   const addresses = { DATABASE_URL: databases.databaseUrl, DATABASE_READ_URL: databases.databaseReadUrl };
