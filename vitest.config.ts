@@ -97,7 +97,7 @@ const DATABASE_TESTS = [
   'src/audit-of-server.test.ts',
   'src/cli/{seed,move}/*.test.ts',
   'src/cli/import/import-sheet.test.ts',
-  'src/http/access.test.ts',
+  'src/http/{access,touches}.test.ts',
 ];
 
 /** The slowest of them, whose queries are the plain ones of both databases: the gate runs them on SQLite only. */

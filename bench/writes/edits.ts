@@ -53,7 +53,7 @@ const editorOf = (store: Store) => {
     store,
     now: () => new Date(),
     newId: randomUUID,
-    hasPhoto: () => Promise.resolve(true),
+    mayAttach: () => Promise.resolve(true),
     warningsOf: () => Promise.resolve([]),
   });
   const sending = { session: EDITOR, keep: saveAtOnce, orderNumber: '', reason: '', key: undefined };

@@ -57,7 +57,7 @@ async function decide({ store, now, random }: Life): Promise<void> {
   const pending = await store.db.selectFrom('proposals').selectAll().where('status', '=', 'pending').execute();
   if (pending.length === 0) return;
   const { id, officer_id: officerId, made_by_id: userId, made_by: username } = random.pick(pending);
-  const proposals = proposalUsecases({ store, now, hasPhoto: () => Promise.resolve(true) });
+  const proposals = proposalUsecases({ store, now });
   const officer = await officerRepository(store.db).byId(officerId ?? '');
   const branch = random.integer(0, 2);
   if (branch === 0) await proposals.withdraw(id, { userId, username });

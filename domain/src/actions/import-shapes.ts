@@ -17,7 +17,7 @@ import { addedSpellings } from './reference-actions.ts';
 import { importErrorMessages } from '../messages/import-errors.ts';
 import { text } from './text.ts';
 
-const importStatuses = [
+export const importStatuses = [
   'reading',
   'unreadable',
   'open',

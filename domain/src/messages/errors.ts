@@ -83,7 +83,8 @@ export const orderErrorMessages = {
 export const quotaErrorMessages = {
   changes: (max: number, seconds: number) =>
     `You have made ${max} changes today, which is the limit for one person. ${byThen(seconds)}`,
-  bytes: (seconds: number) => `You have reached today’s limit for changes. ${byThen(seconds)}`,
+  megabytes: (max: number, seconds: number) =>
+    `You have stored ${max} MB today, which is the limit for one person. ${byThen(seconds)}`,
   photos: (max: number, seconds: number) =>
     `You have uploaded ${max} photos today, which is the limit for one person. ${byThen(seconds)}`,
   views: (max: number, seconds: number) =>

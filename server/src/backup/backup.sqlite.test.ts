@@ -11,7 +11,7 @@ import { appendViews } from '../db/audit/append.ts';
 import { noteSession } from '../db/audit/changed-rows.ts';
 import { openStore } from '../db/open.ts';
 import { searchCacheFolder } from '../db/search-cache.ts';
-import type { Store } from '../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { restoreMark } from '../db/incomplete-restore.ts';
 import { photoFolder } from '../photos/photo-folder.ts';
 import { damagePages, flipByte } from '../testing/damage.ts';
@@ -44,7 +44,7 @@ const picture = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 const put = async (background: string): Promise<string> =>
-  photoFolder(join(dataDir, 'photos')).put(await picture(background));
+  photoFolder(join(dataDir, 'photos')).put(await picture(background), SERVER_ACTOR);
 const closeAfterwards = (opened: Store): Store => {
   onTestFinished(() => opened.close());
   return opened;

@@ -6,7 +6,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
-import { changeStatus, type Mark, officerWriter, textOf } from '../officers/officer.writer.ts';
+import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 import {
   isPartOfMerge,
   type MergeOfChange,
@@ -35,8 +35,6 @@ interface ReversedRecords {
   /** Records of which something was set back. */
   readonly reversed: number;
   readonly conflicts: readonly ConflictRecord[];
-  /** Bytes written. */
-  readonly bytes: number;
 }
 
 /** Result of reversing a change. */
@@ -69,11 +67,10 @@ async function write(
   next: RecordState,
   mark: Mark,
   status: StatusChange | undefined,
-): Promise<number> {
-  if (status) return Buffer.byteLength(textOf(await changeStatus(transaction, now.officer, { ...mark, ...status })));
-  const officer = { ...next.officer, version: now.officer.version + 1 };
-  await officerWriter(transaction).replace(now.officer, officer, mark);
-  return Buffer.byteLength(textOf(officer));
+): Promise<void> {
+  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status });
+  else
+    await officerWriter(transaction).replace(now.officer, { ...next.officer, version: now.officer.version + 1 }, mark);
 }
 
 /** Returns how the status of a record changes; undefined if it does not. `merge`: the one that is undone or made again. */
@@ -105,7 +102,7 @@ export async function reverseRecords(
   const { db } = transaction;
   const today = dateInIndia(new Date(mark.at));
   const conflicts: ConflictRecord[] = [];
-  let [reversed, bytes] = [0, 0];
+  let reversed = 0;
   const merge = await mergeOfChange(db, change);
   for (const record of await readChangedRecords(db, change, some)) {
     const { next, conflicts: part } = reverseRecord(record, today);
@@ -118,9 +115,9 @@ export async function reverseRecords(
     else if (part) conflicts.push({ officer: record.now.officer, ...part });
     if (!next || isKept || isDuplicate) continue;
     reversed++;
-    bytes += await write(transaction, record.now, next, mark, status);
+    await write(transaction, record.now, next, mark, status);
   }
-  return { reversed, conflicts, bytes };
+  return { reversed, conflicts };
 }
 
 /** Reverses a change record by record. Adds the number of the change to the audit. */
@@ -129,7 +126,7 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
   await countReversed(db, change);
   const ids: string[] = [];
   const conflicts: ConflictRecord[] = [];
-  let [reversed, bytes] = [0, 0];
+  let reversed = 0;
   for await (const some of placesOfChange(db, change, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
@@ -138,10 +135,9 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
     ids.push(...some.map(({ id }) => id));
     conflicts.push(...part.conflicts);
     reversed += part.reversed;
-    bytes += part.bytes;
   }
   transaction.setDetails({ undoes: change, conflicts: conflicts.length });
-  return { ids: ids.toReversed(), reversed, conflicts: conflicts.toReversed(), bytes };
+  return { ids: ids.toReversed(), reversed, conflicts: conflicts.toReversed() };
 }
 
 type Conflicts = Pick<ActionOutput<'undoChange'>, 'conflicts' | 'conflict_total'>;

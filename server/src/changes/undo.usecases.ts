@@ -56,7 +56,7 @@ export function undoUsecases({ store, now: clock, followers }: UndoDependencies)
     const result = await reverseChange(transaction, change, mark);
     for (const { after } of followers) await after(transaction, change, result, mark);
     if (result.reversed === 0) throw await nothingReversedError(transaction, result);
-    await count(db, result.bytes);
+    await count(db);
     const [first] = result.ids;
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);
     const number = transaction.versions.change;

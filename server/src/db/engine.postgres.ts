@@ -194,6 +194,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
           errorKindOf: (error) => (error instanceof PublishYielded ? 'busy' : undefined),
         });
       }),
+    inAccess: (transaction, work) => work(transaction),
     // Its own process for this comes by once a minute, if it is on.
     analyze: async () => void (await sql`ANALYZE`.execute(kyselyOf(records))),
     // The files are PostgreSQL's own affair.

@@ -147,6 +147,9 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
           changeUnmoved('records', writing, (transaction) => publish({ ...writing, ...transaction }, prepared)),
       });
     },
+    // Another file: committed although the caller may still fail.
+    inAccess: (_transaction, work) =>
+      retryWhenBusy(() => changeUnmoved('access', writers.access, ({ db }) => work(db)), sqliteErrorKindOf),
     // Its plans follow from the indexes alone, and tests hold them: statistics would make them depend on the data.
     analyze: () => Promise.resolve(),
     reserve: reserveIn(folder),

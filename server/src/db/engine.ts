@@ -99,6 +99,8 @@ export interface Engine extends ReadEngine {
     prepare: (writing: Writing) => Promise<P>,
     publish: (transaction: Writing, prepared: P) => Promise<T>,
   ): Promise<T>;
+  /** Runs a query of the area `access` within a transaction of records: in the same one where both are one database. */
+  inAccess<T>(transaction: Db, work: (db: Db) => Promise<T>): Promise<T>;
   /** Updates the planner's statistics. Call after inserting many rows. */
   analyze(): Promise<void>;
   /** Whether the files are still at their paths. Writes to a file that was moved away are lost. */

@@ -75,7 +75,7 @@ it('a repair leaves the second of two records with one employee id as it is, and
   const store = await upgraded();
   const repair = () =>
     store.write({ by: COMMAND_LINE_ACTOR, action: 'directory.repair', subject: '' }, (transaction) =>
-      mendRecords(transaction),
+      mendRecords(transaction, { at: '2026-11-20T09:00:00.000Z', by: COMMAND_LINE_ACTOR.username }),
     );
   expect((await repair()).sharing).toEqual(['b']);
   expect(await keysOf(store)).toMatchObject({ a: 'cross2', b: 'cross\u200D2' });

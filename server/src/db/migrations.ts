@@ -36,6 +36,7 @@ import * as importFiles from './migrations/access/0016-import-files.ts';
 import * as ownUploads from './migrations/access/0017-own-uploads.ts';
 import * as importJobUsers from './migrations/access/0018-import-job-users.ts';
 import * as generationOfAccess from './migrations/access/0019-schema-generation.ts';
+import * as storedOfADay from './migrations/access/0020-stored-of-a-day.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import {
   GENERATION,
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0017-own-uploads', up: ownUploads.up },
     { name: '0018-import-job-users', up: importJobUsers.up },
     { name: '0019-schema-generation', up: generationOfAccess.up },
+    { name: '0020-stored-of-a-day', up: storedOfADay.up },
   ],
 };
 

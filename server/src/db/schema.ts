@@ -284,6 +284,7 @@ interface AccessTables extends ImportAccessTables, UploadTables {
   access_audit: AuditTable;
   chain_heads: ChainHeadsTable;
   photos_of_day: UseOfDayTable;
+  stored_of_day: UseOfDayTable;
   saved_views: SavedViewsTable;
 }
 

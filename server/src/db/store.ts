@@ -18,7 +18,8 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
 import { rejectWhenSuperseded } from './schema-generation.ts';
-import { cannotWait, type RecordAction, type WriteAction, writeActions } from './write-actions.ts';
+import { type Measured, measured, sizeOfRow } from './stored-bytes.ts';
+import { type AllowanceUse, cannotWait, type RecordAction, type WriteAction, writeActions } from './write-actions.ts';
 
 /** The user of an action, as stored in the audit. */
 export interface Actor {
@@ -68,13 +69,23 @@ export interface RecordsTransaction extends Writing {
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
-interface AccessTransaction {
+interface AccessTransaction extends Pick<Measured, 'addBytes'> {
   readonly db: Db;
   /** As above. */
   readonly nothingDone: () => undefined;
 }
 
 type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
+
+/** What a user's write action has stored. */
+export interface Stored {
+  readonly by: Actor;
+  readonly bytes: number;
+  readonly use: Exclude<AllowanceUse, 'none'>;
+}
+
+/** Counts what a user stores against their daily allowance, in the area `access`. Throws if it is too much. */
+export type CountStored = (db: Db, stored: Stored) => Promise<void>;
 
 /** Whether changes can be made. */
 type Writes = 'possible' | 'disk full' | 'files moved away' | 'newer release';
@@ -105,6 +116,8 @@ export interface Store {
   openSnapshot(): Promise<Snapshot>;
   /** The time by the clock of the database's machine; undefined where that is the clock of this process. */
   readonly clock: () => Promise<Date | undefined>;
+  /** Sets the daily allowance that each write of a user counts against; none for commands. */
+  readonly limitStored: (count: CountStored) => void;
   /** Why something failed, where it is the database's doing. */
   readonly errorKindOf: (error: unknown) => DatabaseErrorKind | undefined;
   /** Whether writes are currently possible, judged by the last ones. */
@@ -155,14 +168,20 @@ function bindsOf({ action }: Written<WriteAction>, binds: Binds | undefined, don
   return { binds };
 }
 
+interface RecordsDependencies {
+  readonly engine: Engine;
+  readonly now: () => Date;
+  readonly countStored: (db: Db, written: Written<WriteAction>, bytes: number) => Promise<void>;
+}
+
 /** Runs a change of records and appends its audit row. */
 async function inRecords<T>(
-  engine: Engine,
-  writing: Writing,
+  { engine, now, countStored }: RecordsDependencies,
+  unmeasured: Writing,
   written: Written<WriteAction>,
-  now: () => Date,
   change: (transaction: RecordsTransaction) => Promise<T>,
 ): Promise<T> {
+  const writing = measured(unmeasured);
   const { db } = writing;
   const { revision, head } = await lockDirectory(db);
   const versions = versionCounter(db, head.number + 1);
@@ -204,8 +223,13 @@ async function inRecords<T>(
       .set({ revision: visible ? revision : revision - 1, audit_number: number, audit_hash: hash })
       .execute();
   if (visible) await engine.noteWriter(db, written.by.userId, revision);
+  if (isCounted(written)) await engine.inAccess(db, (access) => countStored(access, written, writing.bytes()));
   return result;
 }
+
+/** Whether what a write action stores counts against the allowance of its user. */
+const isCounted = ({ by, action }: Written<WriteAction>): boolean =>
+  by.userId !== '' && writeActions[action].allowance !== 'none';
 
 const errorKindFor =
   (engine: Engine) =>
@@ -216,18 +240,30 @@ const errorKindFor =
 export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Store {
   const engine = rejectWhenSuperseded(opened);
   const errorKindOf = errorKindFor(engine);
+  let limit: CountStored = () => Promise.resolve();
+  const dependencies: RecordsDependencies = {
+    engine,
+    now,
+    async countStored(db, { by, action }, bytes) {
+      const use = writeActions[action].allowance;
+      if (use !== 'none') await limit(db, { by, bytes, use });
+    },
+  };
 
   /** Runs a change of accounts and access; its audit row is appended last, see `appendAccessAudit`. */
   async function inAccess<T>(
-    { db }: Writing,
+    writing: Writing,
     written: Written<WriteAction>,
     change: (transaction: AccessTransaction) => Promise<T>,
   ): Promise<T> {
     let done: boolean = writeActions[written.action].audited;
+    const { db, bytes, addBytes } = measured(writing);
     const bound = collectChanged(db);
-    const result = await change({ db, nothingDone: () => void (done = false) });
+    const result = await change({ db, addBytes, nothingDone: () => void (done = false) });
     const details = { ...written.details, ...bindsOf(written, await bound(), done) };
-    if (done) await appendAccessAudit(db, auditRow(written, details, now().toISOString()));
+    const row = auditRow(written, details, now().toISOString());
+    if (isCounted(written)) await dependencies.countStored(db, written, bytes() + (done ? sizeOfRow(row) : 0));
+    if (done) await appendAccessAudit(db, row);
     return result;
   }
 
@@ -237,6 +273,7 @@ export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Sto
 
   return {
     db: engine.reader('primary'),
+    limitStored: (count) => void (limit = count),
     openSnapshot: () => engine.openSnapshot('primary'),
     errorKindOf,
     clock: () => engine.clock(),
@@ -254,7 +291,7 @@ export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Sto
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
       const once = () =>
         engine.change(writeActions[action].area, (writing) =>
-          isRecordAction(action) ? inRecords(engine, writing, written, now, run) : inAccess(writing, written, run),
+          isRecordAction(action) ? inRecords(dependencies, writing, written, run) : inAccess(writing, written, run),
         );
       return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.errorKindOf));
     },
@@ -262,7 +299,7 @@ export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Sto
     async writePrepared(written, prepare, publish) {
       const result = await disk.write(false, () =>
         engine.changePrepared(prepare, (writing, prepared) =>
-          inRecords(engine, writing, written, now, (transaction) => publish(transaction, prepared)),
+          inRecords(dependencies, writing, written, (transaction) => publish(transaction, prepared)),
         ),
       );
       await analyze();

@@ -7,7 +7,7 @@ import { RequestError, requestErrors } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { redirectRepository } from '../officers/redirects.ts';
-import { officerWriter, textOf } from '../officers/officer.writer.ts';
+import { officerWriter } from '../officers/officer.writer.ts';
 import type { WarnedResult } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
@@ -86,7 +86,7 @@ export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies)
       await rules.rejectStale(present, seen);
       await rules.rejectDuplicateEmployeeId(after, present);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
-      await count?.(db, Buffer.byteLength(textOf(after)));
+      await count?.(db);
       await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });
       return { officer: after, change: transaction.versions.change };
     });

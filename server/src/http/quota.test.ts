@@ -83,15 +83,6 @@ describe('what one user may do on a day', () => {
     expect((await add(staff)).statusCode).toBe(200);
   });
 
-  it('ends at so many bytes', async () => {
-    const long = {
-      specialNote: 'x'.repeat(10_000),
-      professionalHistory: Array.from({ length: 100 }, () => 'y'.repeat(900)),
-    };
-    expect((await add(staff, long)).json()).toMatchObject({ code: 'changes-of-the-day' });
-    expect(await rows('proposals')).toBe(0);
-  });
-
   it('ends at so many photos', async () => {
     expect(await statuses([upload(staff), upload(staff)])).toEqual([200, 200]);
     const rejected = await upload(staff);

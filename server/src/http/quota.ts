@@ -1,21 +1,22 @@
 import { quotaErrorMessages } from '@buckle/domain/messages/errors';
 import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
-import { SERVER_ACTOR, type Store } from '../db/store.ts';
+import { type Actor, type CountStored, SERVER_ACTOR, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';
 import type { Session } from './session.ts';
 
 export type QuotaUser = Pick<Session, 'userId' | 'username' | 'role'>;
-type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day';
+type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day' | 'stored_of_day';
 
 /** Administrators approve proposals, and import whole lists by programs. */
 const ADMINISTRATORS_TIMES = 10;
-/** Average; the record of an officer with thirty years of service has a fifth of it. */
-const BYTES_A_CHANGE = 25_000;
+const BYTES_A_MEGABYTE = 1024 * 1024;
+/** Share of the allowance of bytes that is kept for what releases, decides or protects. */
+const RESERVE = 0.1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counts a change of so many bytes, in the transaction that makes it; throws where it is one too many. */
-export type CountChange = (db: Db, bytes: number) => Promise<void>;
+/** Counts a change, in the transaction that makes it; throws where it is one too many. */
+export type CountChange = (db: Db) => Promise<void>;
 
 /** Called when a user has reached a quota: which one, and how much it is. */
 type OnReached = (user: QuotaUser, quota: keyof QuotaSettings, max: number) => void;
@@ -23,7 +24,7 @@ type OnReached = (user: QuotaUser, quota: keyof QuotaSettings, max: number) => v
 /**
  * Adds to a user's count of a UTC day, one row per user; returns the sums. Locks the row until the transaction is done.
  */
-async function add(db: Db, table: Table, { userId }: QuotaUser, day: string, count: number, size: number) {
+async function add(db: Db, table: Table, { userId }: Pick<QuotaUser, 'userId'>, day: string, count: number, size = 0) {
   return db
     .insertInto(table)
     .values({ user_id: userId, day, count, bytes: size })
@@ -59,23 +60,40 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
     return new RequestError(429, `${quota}-of-the-day`, message, {}, today()[1]);
   }
 
+  /** Returns a user with the current role, for jobs: their user may be logged out. */
+  async function withRole(db: Db, { userId, username }: Actor): Promise<QuotaUser> {
+    const account = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+    return { userId, username, role: account?.role === 'admin' ? 'admin' : 'staff' };
+  }
+
+  const countStored: CountStored = async (db, { by, bytes, use }) => {
+    const [day, secondsLeft] = today();
+    const user = await withRole(db, by);
+    const megabytes = limitOf(user, settings.megabytes);
+    const { bytes: sum } = await add(db, 'stored_of_day', user, day, 1, bytes);
+    const max = megabytes * BYTES_A_MEGABYTE * (use === 'stores' ? 1 - RESERVE : 1);
+    if (use !== 'always' && sum > max)
+      throw rejection('megabytes', user, quotaErrorMessages.megabytes(megabytes, secondsLeft));
+  };
+  store.limitStored(countStored);
+
   return {
     changeOf:
       (user: QuotaUser): CountChange =>
-      async (db, size) => {
+      async (db) => {
         const [day, secondsLeft] = today();
         const max = limitOf(user, settings.changes);
-        const { count, bytes } = await add(db, 'changes_of_day', user, day, 1, size);
+        const { count } = await add(db, 'changes_of_day', user, day, 1);
         if (count > max) throw rejection('changes', user, quotaErrorMessages.changes(max, secondsLeft));
-        if (bytes > max * BYTES_A_CHANGE) throw rejection('changes', user, quotaErrorMessages.bytes(secondsLeft));
       },
 
     /** Counts an upload before it is decoded; throws where it is one too many. */
-    countPhoto: (user: QuotaUser): Promise<void> =>
+    countPhoto: (by: Actor): Promise<void> =>
       store.write({ by: SERVER_ACTOR, action: 'photo.count', subject: '' }, async ({ db }) => {
         const [day, secondsLeft] = today();
+        const user = await withRole(db, by);
         const max = limitOf(user, settings.photos);
-        const { count } = await add(db, 'photos_of_day', user, day, 1, 0);
+        const { count } = await add(db, 'photos_of_day', user, day, 1);
         if (count > max) throw rejection('photos', user, quotaErrorMessages.photos(max, secondsLeft));
       }),
 
@@ -86,9 +104,9 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
     async countViews(db: Db, user: QuotaUser, views: number): Promise<RequestError | undefined> {
       const [day, secondsLeft] = today();
       const max = limitOf(user, settings.views);
-      const { count } = await add(db, 'views_of_day', user, day, views, 0);
+      const { count } = await add(db, 'views_of_day', user, day, views);
       if (count <= max) return undefined;
-      await add(db, 'views_of_day', user, day, -views, 0);
+      await add(db, 'views_of_day', user, day, -views);
       return rejection('views', user, quotaErrorMessages.views(max, secondsLeft));
     },
   };

@@ -40,7 +40,7 @@ export function decideUsecases({ store, files, jobs, reference, now }: ImportDep
         const isOwn = row.created_by_id === session.userId;
         rejectStale(row, revision);
         if (row.status === 'proposed' && isOwn) throw importErrors.selfApproval();
-        rejectStatus(row, isOwn ? ['checked'] : ['proposed']);
+        rejectStatus('applyImport', row, session);
         rejectCounts(JSON.parse(row.counts) as RowCounts);
         transaction.concerns(row.file);
         const approved = () => approvedSpellings(spellings, offeredSpellings(row, current));
@@ -58,8 +58,8 @@ export function decideUsecases({ store, files, jobs, reference, now }: ImportDep
       await write(call, { action: 'import.decline', content: { id, revision, reason } }, async (transaction, at) => {
         const row = await visibleImport(transaction.db, id, session);
         rejectStale(row, revision);
-        rejectStatus(row, ['proposed']);
-        if (row.created_by_id === session.userId) throw importErrors.selfApproval();
+        if (row.status === 'proposed' && row.created_by_id === session.userId) throw importErrors.selfApproval();
+        rejectStatus('declineImport', row, session);
         transaction.concerns(row.file);
         await importWriter(transaction).change(row, {
           status: 'declined',
@@ -76,11 +76,7 @@ export function decideUsecases({ store, files, jobs, reference, now }: ImportDep
     async discard(id: string, call: ChangeCall): Promise<ImportRow> {
       await write(call, { action: 'import.discard', content: { id } }, async (transaction, at) => {
         const row = await importOfUser(transaction.db, id, call.session);
-        if (row.status === 'discarded') {
-          transaction.nothingDone();
-          return {};
-        }
-        if (row.status === 'applied' || row.status === 'declined') throw importErrors.wrongStatus(row.status);
+        rejectStatus('discardImport', row, call.session);
         transaction.concerns(row.file);
         await importWriter(transaction).discard(row, at);
         return {};

@@ -1,5 +1,6 @@
 /** Shared by the use cases of imports: preconditions. */
-import type { ImportStatus } from '@buckle/domain/actions/import-actions';
+import { type MovingAction, startsFrom } from '@buckle/domain/actions/touches';
+import type { Session } from '../http/session.ts';
 import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 
@@ -13,6 +14,11 @@ export function rejectStale(row: ImportRow, revision: number): void {
   if (row.revision !== revision) throw importErrors.changedMeanwhile();
 }
 
-export function rejectStatus({ status }: ImportRow, allowed: readonly ImportStatus[]): void {
-  if (!allowed.includes(status)) throw importErrors.wrongStatus(status);
+/** Throws unless the action may move the import from its status, as `touches` declares. */
+export function rejectStatus(
+  action: MovingAction<'import'>,
+  { status, created_by_id: author }: ImportRow,
+  { userId }: Pick<Session, 'userId'>,
+): void {
+  if (!startsFrom(action, 'import', { status, isOwn: author === userId })) throw importErrors.wrongStatus(status);
 }

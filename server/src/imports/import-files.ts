@@ -1,12 +1,13 @@
 import { chunks } from '../db/chunks.ts';
-import { SERVER_ACTOR, type Store } from '../db/store.ts';
+import { type Actor, SERVER_ACTOR, type Store } from '../db/store.ts';
 
 /** Chunk size in bytes. */
 const PART_BYTES = 1024 * 1024;
 
 /** Uploaded files of imports. */
 export interface ImportFiles {
-  put(id: string, bytes: Buffer): Promise<void>;
+  /** Stores a file, counted against the user's allowance. Throws where that is used up. */
+  put(id: string, bytes: Buffer, by: Actor): Promise<void>;
   /** Returns a whole file; undefined if there is none. */
   read(id: string): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;
@@ -17,8 +18,8 @@ export interface ImportFiles {
 export function importFiles(store: Store, now: () => Date): ImportFiles {
   const write = { by: SERVER_ACTOR, subject: '' } as const;
   return {
-    put: (id, bytes) =>
-      store.write({ ...write, action: 'import.put-file' }, async ({ db }) => {
+    put: (id, bytes, by) =>
+      store.write({ by, action: 'import.put-file', subject: '' }, async ({ db }) => {
         const put_at = now().toISOString();
         const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, part) => part);
         for (const some of chunks(parts, 8)) {

@@ -1,4 +1,5 @@
-import { SERVER_ACTOR, type RecordsTransaction, type Store } from '../db/store.ts';
+import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
+import type { Quotas } from '../http/quota.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importRepository, type ImportRow } from './import.repository.ts';
@@ -14,6 +15,8 @@ export interface JobDependencies {
   readonly store: Store;
   readonly files: ImportFiles;
   readonly photos: Pick<PhotoStore, 'put'>;
+  /** Counts each photo of a ZIP for the import's author. */
+  readonly quotas: Pick<Quotas, 'countPhoto'>;
   readonly reference: () => Promise<CurrentReference>;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -36,13 +39,17 @@ export async function rowOfJob({ db }: Pick<RecordsTransaction, 'db'>, { row }: 
   return found;
 }
 
+/** What a job stores counts against the daily allowance of the import's author. */
+export const authorOf = (row: ImportRow): Actor => ({ userId: row.created_by_id, username: row.created_by });
+
 /** Runs a job's writes in a transaction. Throws `JobEnded` if the job was stopped or superseded. */
 export const writeOfJob = <T>(
   store: Store,
   job: Pick<Job, 'row'>,
   change: (transaction: RecordsTransaction, row: ImportRow) => Promise<T>,
+  action: 'import.job' | 'import.results' = 'import.job',
 ): Promise<T> =>
-  store.write({ by: SERVER_ACTOR, action: 'import.job', subject: '' }, async (transaction) =>
+  store.write({ by: authorOf(job.row), action, subject: '' }, async (transaction) =>
     change(transaction, await rowOfJob(transaction, job)),
   );
 

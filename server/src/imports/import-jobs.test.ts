@@ -117,13 +117,13 @@ const jobsOf = (rest: Partial<JobDependencies> = {}) =>
     store: test.store,
     files: importFiles(test.store, test.clock.now),
     photos: photoTable(test.store, test.clock.now),
+    quotas: { countPhoto: () => Promise.resolve() },
     reference: currentReference(test.store),
     now: test.clock.now,
     newId: randomUUID,
     onFailure: () => undefined,
     ...rest,
   });
-
 describe('the jobs of a server', () => {
   /** Runs the jobs of a server that is stopped in the middle of the first one. */
   const stoppedInTheMiddle = (): Promise<void> =>

@@ -7,7 +7,6 @@ import type { Reader } from '../db/engine.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type NamedOfficer, namedOfficers } from '../officers/named-officers.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { zipArchive, type ZipArchive } from '../sheets/zip-archive.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
@@ -28,7 +27,7 @@ class PictureRefused extends Error {}
 
 interface Context {
   readonly db: Reader;
-  readonly photos: Pick<PhotoStore, 'put'>;
+  readonly putPhoto: (bytes: Buffer) => Promise<string>;
   readonly resolver: Resolver;
   /** How the pictures are named. */
   readonly names: PhotoNames;
@@ -69,14 +68,15 @@ async function identityOf(name: string, context: Context): Promise<Changes> {
 }
 
 /** Inflates a picture and stores it as a photo. Returns its path. Throws `PictureRefused`. */
-async function putPicture(archive: ZipArchive, file: string, { photos }: Context): Promise<string> {
+async function putPicture(archive: ZipArchive, file: string, { putPhoto }: Context): Promise<string> {
   if (archive.size(file) > MEGABYTES * 1024 * 1024) throw new PictureRefused(photoProblems.tooLarge(MEGABYTES));
   try {
     const bytes = await archive.bytes(file);
     if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) throw new PictureRefused(photoProblems.archive);
-    return await photos.put(bytes);
+    return await putPhoto(bytes);
   } catch (error) {
-    if (error instanceof RequestError || error instanceof SheetError)
+    // A quota that is reached ends the check with its sentence.
+    if (error instanceof SheetError || (error instanceof RequestError && error.status !== 429))
       throw new PictureRefused(photoProblems.notPicture);
     throw error;
   }

@@ -121,7 +121,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
       await write(call, { action: 'import.plan', content: request }, async (transaction, at) => {
         const row = await importOfUser(transaction.db, id, call.session);
         rejectStale(row, revision);
-        rejectStatus(row, ['open', 'checking', 'checked']);
+        rejectStatus('planImport', row, call.session);
         transaction.concerns(row.file);
         const columns = columnsAfter(request, row, planned);
         rejectLarge(columns);
@@ -144,7 +144,7 @@ export function planUsecases({ store, jobs, reference, now }: ImportDependencies
       await write(call, { action: 'import.check', content: { id, revision } }, async (transaction, at) => {
         const row = await importOfUser(transaction.db, id, call.session);
         rejectStale(row, revision);
-        rejectStatus(row, ['open', 'checked']);
+        rejectStatus('checkImport', row, call.session);
         const plan = planOf(row);
         const question = plan && questionsOf(plan, profilesOf(row), stored).find(({ required }) => required);
         if (question) throw importErrors.openQuestion(question.message);

@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { RecordsTransaction } from '../db/store.ts';
+import { RequestError } from '../http/request-error.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { countAbsent, knowsAbsent } from './absent-officers.ts';
 import { ImportRejected } from './engine/import-rejected.ts';
@@ -142,8 +143,11 @@ export const notApplied = (row: ImportRow, problem: string): Partial<ImportRow> 
   decided_at: null,
 });
 
+/** Returns the message of an error for the user: of the sheet, or of a quota that is reached. */
 const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof SheetError || error instanceof ImportRejected ? error.message : undefined;
+  error instanceof SheetError || error instanceof ImportRejected || error instanceof RequestError
+    ? error.message
+    : undefined;
 
 /** Runs the checking job. If it fails, stores the error message. */
 export async function runChecking(dependencies: JobDependencies, job: Job): Promise<void> {

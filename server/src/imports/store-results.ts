@@ -29,7 +29,7 @@ export function resultsOf({ store }: JobDependencies, job: Job) {
         await giveWay();
       }
       for (const some of chunks(stored, ROWS_AT_ONCE))
-        await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some));
+        await writeOfJob(store, job, (transaction) => importWriter(transaction).addResults(some), 'import.results');
     },
   };
 }

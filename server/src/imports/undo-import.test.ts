@@ -102,6 +102,7 @@ async function undoneWhile(summary: ImportSummary, act: () => Promise<void>): Pr
     store,
     files: importFiles(store, now),
     photos: photoTable(store, now),
+    quotas: { countPhoto: () => Promise.resolve() },
     reference: currentReference(store),
     now,
     newId: randomUUID,

@@ -1,12 +1,16 @@
+import type { ImportStatus } from '@buckle/domain/actions/import-actions';
 import { undoneBy } from '../changes/undone-by.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { rejectStale, type SeenImport } from './import-call.ts';
+import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import { writeUndo } from './import-undo.ts';
 import { importErrors } from './import.errors.ts';
 import type { ImportRow } from './import.repository.ts';
 import { importWriter } from './import.writer.ts';
 import type { ImportDependencies } from './plan-import.ts';
 import { visibleImport } from './visible-import.ts';
+
+/** Statuses of imports that have changed records. */
+const wasWritten: readonly ImportStatus[] = ['applied', 'undoing'];
 
 /** Undoes imports in the background. Throws a `RequestError` with a message for the user. */
 export function undoUsecase({ store, jobs, now }: Pick<ImportDependencies, 'store' | 'jobs' | 'now'>) {
@@ -16,8 +20,8 @@ export function undoUsecase({ store, jobs, now }: Pick<ImportDependencies, 'stor
       const { session } = call;
       await write(call, { action: 'import.undo', content: { id, revision, reason } }, async (transaction, at) => {
         const row = await visibleImport(transaction.db, id, session);
-        if (row.status === 'undoing') throw importErrors.wrongStatus(row.status);
-        if (row.status !== 'applied') throw importErrors.notWrittenYet();
+        if (!wasWritten.includes(row.status)) throw importErrors.notWrittenYet();
+        rejectStatus('undoImport', row, session);
         rejectStale(row, revision);
         if (row.change === null) throw importErrors.nothingToUndo();
         if ((await undoneBy(transaction.db, [row.change])).size > 0) throw importErrors.alreadyUndone();

@@ -46,7 +46,7 @@ export function uploadUsecase({ store, files, jobs, now, newId }: ImportDependen
       if ((await importRepository(store.db).countUnfinished(session.userId)) >= UNFINISHED_MAX)
         throw importErrors.tooMany(UNFINISHED_MAX);
       const id = newId();
-      await files.put(id, bytes);
+      await files.put(id, bytes, session);
       const content = { file, bytes: bytes.length };
       const known = await write(call, { action: 'import.upload', content }, async (transaction, at) => {
         transaction.concerns(file);

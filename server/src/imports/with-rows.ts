@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import { SERVER_ACTOR } from '../db/store.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
-import type { Job, JobDependencies } from './import-job.ts';
+import { authorOf, type Job, type JobDependencies } from './import-job.ts';
 import { photoRows } from './photo-rows.ts';
 import { planRows } from './plan-rows.ts';
 import type { NamedSheet } from './read-sheets.ts';
@@ -22,6 +23,16 @@ type RowsDependencies = Pick<
   | 'addAnyway'
 > & { readonly total: number };
 
+/** Returns how a job stores photos: a check counts them for the author, and what is written then is the same ones. */
+const putterOf =
+  ({ photos, quotas }: JobDependencies, { row }: Job) =>
+  async (bytes: Buffer): Promise<string> => {
+    if (row.status !== 'checking') return photos.put(bytes, SERVER_ACTOR);
+    const author = authorOf(row);
+    await quotas.countPhoto(author);
+    return photos.put(bytes, author);
+  };
+
 /** Opens the file of an import, and calls back with its mapped rows. */
 export const withRows = <T>(
   dependencies: JobDependencies,
@@ -29,7 +40,7 @@ export const withRows = <T>(
   act: (rows: RowsDependencies) => Promise<T>,
 ): Promise<T> =>
   withSheetFile(dependencies, job, async (file, bytes) => {
-    const { store, photos, reference, now, newId } = dependencies;
+    const { store, reference, now, newId } = dependencies;
     const { row, signal } = job;
     const plan = JSON.parse(row.plan) as ImportPlan;
     const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
@@ -39,7 +50,7 @@ export const withRows = <T>(
     return act({
       ...(names === undefined
         ? planRows(plan, current, headerRows)
-        : photoRows(bytes, { db: store.db, photos, resolver: current.resolver, names })),
+        : photoRows(bytes, { db: store.db, putPhoto: putterOf(dependencies, job), resolver: current.resolver, names })),
       rows: () => rowsBelow(file, plan),
       newId,
       now,

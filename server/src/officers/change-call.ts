@@ -42,7 +42,7 @@ export const writeOnce =
     writeYielding(store, { by: session, action, subject: '' }, records, (transaction) => {
       const at = now().toISOString();
       return once(transaction, { userId: session.userId, key, content: { action, content }, at }, async () => {
-        await count(transaction.db, Buffer.byteLength(JSON.stringify(content)));
+        await count(transaction.db);
         return act(transaction, at);
       });
     });

@@ -32,7 +32,7 @@ export function withdrawUsecases({ store, now }: { readonly store: Store; readon
       const content = { how, id, reason, seen };
       return once(transaction, { userId: session.userId, key, content, at }, async () => {
         const { db } = transaction;
-        await count(db, Buffer.byteLength(JSON.stringify(content)));
+        await count(db);
         const stored = await officerRepository(db).byId(id);
         if (!stored) throw writeErrors.noSuchRecord();
         const isWithdrawn = await officerRepository(db).isWithdrawn(id);

@@ -39,7 +39,7 @@ export const writeHandlers = (
   return {
     async uploadImage({ image, session }) {
       await quotas.countPhoto(session);
-      const path = await photos.put(image);
+      const path = await photos.put(image, session);
       await owned.note(path, session.userId);
       return { output: { path } };
     },

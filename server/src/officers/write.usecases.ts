@@ -84,7 +84,7 @@ export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: Writ
       const content = { form, orderNumber, reason };
       const note = { author: session, at, by: session.username, orderNumber, reason };
       return once(transaction, { userId: session.userId, key, content, at }, async () => {
-        await count?.(transaction.db, Buffer.byteLength(JSON.stringify(content)));
+        await count?.(transaction.db);
         const written = await make(transaction, note);
         saved.officer = written.officer;
         return written.result;

@@ -5,7 +5,7 @@ import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { cancelInForce, reverseOrder } from './follow-undo.ts';
 import type { SeenOrder } from './issue-order.ts';
-import { findOrder, rejectStaleOrder } from './order-call.ts';
+import { rejectOrderStatus, rejectStaleOrder, visibleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import { orderRepository } from './order.repository.ts';
 import { savedOf } from './put-in-force.ts';
@@ -22,8 +22,8 @@ export function cancelUsecases({ store, now }: { readonly store: Store; readonly
       const { length: records } = await orderRepository(store.db).lines(id);
       const sent = { action: 'order.cancel', content: { id, revision, reason }, records } as const;
       return write(call, sent, async (transaction, at) => {
-        const row = await findOrder(transaction.db, id);
-        if (row.status !== 'pending' && row.status !== 'in_force') throw orderErrors.notCancellable(row.status);
+        const row = await visibleOrder(transaction.db, id, session);
+        rejectOrderStatus('cancelOrder', row, session);
         rejectStaleOrder(row, revision);
         transaction.concerns(row.number);
         const note = { at, by: session.username, reason: reason.trim() };

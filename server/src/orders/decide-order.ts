@@ -2,7 +2,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { certainDayOf, issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
-import { findOrder, rejectStaleOrder } from './order-call.ts';
+import { rejectOrderStatus, rejectStaleOrder, sentOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import { type LineRow, orderOf, type OrderRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
@@ -18,9 +18,9 @@ export interface Decision extends SeenOrder {
 }
 
 /** Throws unless a user may decide on an order, as they saw it. */
-function rejectUndecidable(row: OrderRow, revision: number, { userId }: Session): void {
-  if (row.status !== 'proposed') throw orderErrors.notWaiting(row.status);
-  if (row.created_by_id === userId) throw orderErrors.selfApproval();
+function rejectUndecidable(row: OrderRow, revision: number, session: Session): void {
+  if (row.status === 'proposed' && row.created_by_id === session.userId) throw orderErrors.selfApproval();
+  rejectOrderStatus('decideOrder', row, session);
   rejectStaleOrder(row, revision);
 }
 
@@ -43,7 +43,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
     const content = { id, revision, positions, reason };
     const sent = { action: 'order.approve', content, records: loaded.rows.length } as const;
     return write(call, sent, async (transaction, at) => {
-      const row = await findOrder(transaction.db, id);
+      const row = await sentOrder(transaction.db, id, session);
       rejectUndecidable(row, revision, session);
       transaction.concerns(row.number);
       const { rows: waiting } = await loadOrder(transaction.db, row);
@@ -64,7 +64,7 @@ export function decideUsecases(dependencies: IssueDependencies) {
     const { session } = call;
     if (reason.trim() === '') throw orderErrors.reasonNeeded();
     return write(call, { action: 'order.decline', content: { id, revision, reason } }, async (transaction, at) => {
-      const row = await findOrder(transaction.db, id);
+      const row = await sentOrder(transaction.db, id, session);
       rejectUndecidable(row, revision, session);
       transaction.concerns(row.number);
       const after = await orderWriter(transaction).change(row, {
@@ -80,7 +80,8 @@ export function decideUsecases(dependencies: IssueDependencies) {
   return {
     async decide(decision: Decision, call: ChangeCall): Promise<Issued> {
       if (!decision.approve) return decline(decision, call);
-      return approve(decision, call, await loadOrder(store.db, await findOrder(store.db, decision.id)));
+      const row = await sentOrder(store.db, decision.id, call.session);
+      return approve(decision, call, await loadOrder(store.db, row));
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import { orderStatuses } from '@buckle/domain/orders/order';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import type { RecordsTransaction, Store } from '../db/store.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { type JudgedLine, judgeOrder, postingsOf, problemsOf } from './judge-order.ts';
-import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.ts';
+import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { LineRow } from './order.repository.ts';
 import { orderWriter } from './order.writer.ts';
@@ -96,12 +95,13 @@ export function issueUsecases(dependencies: IssueDependencies) {
     async issue({ id, revision }: SeenOrder, call: ChangeCall, proposes: boolean): Promise<Issued> {
       const { session } = call;
       // Its status is checked in the transaction: a retry finds it issued, and returns the stored response.
-      const found = await loadOrder(store.db, await findOrderOfUser(store.db, id, session, orderStatuses));
+      const found = await loadOrder(store.db, await ownOrder(store.db, id, session));
       const warnings = await warn(found, session.userId);
       const certainDay = await certainDayOf(dependencies);
       const sent = { action: 'order.issue', content: { id, revision }, records: found.rows.length } as const;
       return write(call, sent, async (transaction, at) => {
-        const row = await findOrderOfUser(transaction.db, id, session, ['draft']);
+        const row = await ownOrder(transaction.db, id, session);
+        rejectOrderStatus('issueOrder', row, session);
         rejectStaleOrder(row, revision);
         transaction.concerns(row.number);
         const mark = markOf(row, at, session.username);

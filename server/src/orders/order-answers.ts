@@ -9,7 +9,7 @@ import { headerOf } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
 import type { Session } from '../http/session.ts';
 import { type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
-import { isVisibleOrder } from './visible-order.ts';
+import { isVisible } from './order-call.ts';
 
 type Summary = ActionOutput<'order'>['order'];
 type SavedLine = ActionOutput<'order'>['lines'][number];
@@ -38,7 +38,7 @@ function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, session: Sessi
     ...(cancelled && { cancelled }),
     ...(row.change === null ? {} : { change: row.change }),
     ...(row.cancelled_change === null ? {} : { cancelled_change: row.cancelled_change }),
-    ...(row.scan === '' || !isVisibleOrder(row, session) ? {} : { scan: { path: row.scan, name: row.scan_name } }),
+    ...(row.scan === '' || !isVisible(row, session) ? {} : { scan: { path: row.scan, name: row.scan_name } }),
   };
 }
 

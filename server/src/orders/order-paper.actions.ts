@@ -5,7 +5,7 @@ import type { RecordViews } from '../officers/record-views.ts';
 import type { ScanStore } from '../scans/scan-store.ts';
 import { orderErrors } from './order.errors.ts';
 import { orderRepository } from './order.repository.ts';
-import { visibleOrder } from './visible-order.ts';
+import { visibleOrder } from './order-call.ts';
 
 interface OrderPaperDependencies {
   readonly store: Store;
@@ -24,7 +24,7 @@ export function orderPaperActions({
   const repository = orderRepository(store.db);
   return {
     async orderScan(call) {
-      const row = await visibleOrder(store.db, call);
+      const row = await visibleOrder(store.db, call.input.id, call.session);
       const scan = row.scan === '' ? undefined : await scans.read(row.scan);
       if (!scan) throw orderErrors.noScan();
       await store.write({ by: call.session, action: 'order.scan', subject: row.number }, () => Promise.resolve());
@@ -41,7 +41,7 @@ export function orderPaperActions({
     },
 
     async printOrder(call) {
-      const row = await visibleOrder(store.db, call);
+      const row = await visibleOrder(store.db, call.input.id, call.session);
       const printed = now().toISOString();
       const ids = (await repository.lines(row.id)).map(({ officer_id: id }) => id);
       await views.countExported(ids.length, call.session);

@@ -13,7 +13,7 @@ import { orderFilter } from './order-filter.ts';
 import { orderErrors } from './order.errors.ts';
 import { type OrderCursor, orderRepository } from './order.repository.ts';
 import { resolveOfficers } from './resolve-officers.ts';
-import { visibleOrder } from './visible-order.ts';
+import { visibleOrder } from './order-call.ts';
 
 const ORDERS_A_PAGE = 50;
 /** Orders of one record. */
@@ -57,7 +57,7 @@ export function orderReadActions({
     },
 
     async order(call) {
-      const row = await visibleOrder(store.db, call);
+      const row = await visibleOrder(store.db, call.input.id, call.session);
       const lines = await savedLines(store.db, await repository.lines(row.id));
       await views.listed(
         lines.map(({ officer_id: officerId }) => officerId),

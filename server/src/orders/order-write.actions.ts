@@ -45,9 +45,7 @@ export function orderWriteActions({
 
   return {
     async previewOrder({ input, session }) {
-      const { problems, lines, warnings } = await queue.run(session.userId, () =>
-        usecases.preview(input, session.userId),
-      );
+      const { problems, lines, warnings } = await queue.run(session.userId, () => usecases.preview(input, session));
       await noteViews(
         lines.flatMap(({ officer }) => officer?.id ?? []),
         session,
@@ -72,7 +70,7 @@ export function orderWriteActions({
     },
     async uploadScan({ image, session }) {
       await quotas.countPhoto(session);
-      const path = await scans.put(image);
+      const path = await scans.put(image, session);
       await owned.note(path, session.userId);
       return { output: { path } };
     },

@@ -6,12 +6,13 @@ import { readOrder } from '@buckle/domain/orders/order-form';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
+import type { Session } from '../http/session.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { cancelUsecases } from './cancel-order.ts';
 import { decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder } from './judge-order.ts';
-import { findOrderOfUser, readValidOrder, rejectStaleOrder } from './order-call.ts';
+import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder, visibleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { OrderRow } from './order.repository.ts';
 import { contentRow, draftLines, orderWriter } from './order.writer.ts';
@@ -83,7 +84,8 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
         transaction.concerns(order.header.number);
         await rejectUnknownOfficers(transaction.db, order);
         if (input.id !== undefined) {
-          const row = await findOrderOfUser(transaction.db, input.id, call.session, ['draft']);
+          const row = await ownOrder(transaction.db, input.id, call.session);
+          rejectOrderStatus('saveOrder', row, call.session);
           rejectStaleOrder(row, input.revision);
           if (scan?.path !== row.scan) await rejectForeignScan(scan, call);
           return savedOf(await writer.change(row, content, draftLines(row.id, order)));
@@ -104,13 +106,16 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
 
     discard: (id: string, call: ChangeCall): Promise<Saved> =>
       write(call, { action: 'order.discard', content: { id } }, async (transaction) => {
-        const row = await findOrderOfUser(transaction.db, id, call.session, ['draft', 'proposed']);
+        const row = await ownOrder(transaction.db, id, call.session);
+        rejectOrderStatus('discardOrder', row, call.session);
         transaction.concerns(row.number);
         return savedOf(await orderWriter(transaction).change(row, { status: 'discarded' }));
       }),
 
     /** Judges an order that is being written, or the stored one with an id. */
-    async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, userId: string) {
+    async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session) {
+      const { userId } = session;
+      if (id !== '') await visibleOrder(store.db, id, session);
       const order = readValidOrder(input, true);
       const today = dateInIndia(now());
       const lines = await judgeOrder(store.db, order, today);

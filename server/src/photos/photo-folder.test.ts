@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER_ACTOR } from '../db/store.ts';
 import { photoFolder } from './photo-folder.ts';
 import { photoErrors } from './photo.errors.ts';
 
@@ -37,7 +38,7 @@ const picture = (background: string): Promise<Buffer> =>
 describe('photoFolder', () => {
   it('gives back what it has put, with its size', async () => {
     const store = photoFolder(directory());
-    const path = await store.put(await picture('red'));
+    const path = await store.put(await picture('red'), SERVER_ACTOR);
     expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
     for (const [name, width] of [
       [basename(path), 120],
@@ -52,21 +53,25 @@ describe('photoFolder', () => {
   it('keeps one photo once, however often and however many at a time it is put', async () => {
     const store = photoFolder(directory());
     const red = await picture('red');
-    const paths = await Promise.all([store.put(red), store.put(red), store.put(await picture('blue'))]);
-    paths.push(await store.put(red));
+    const paths = await Promise.all([
+      store.put(red, SERVER_ACTOR),
+      store.put(red, SERVER_ACTOR),
+      store.put(await picture('blue'), SERVER_ACTOR),
+    ]);
+    paths.push(await store.put(red, SERVER_ACTOR));
     expect(new Set(paths).size).toBe(2);
     expect(files()).toHaveLength(4);
   });
 
   it('leaves nothing behind of what is no photo', async () => {
     const store = photoFolder(directory());
-    await store.put(await picture('red'));
-    await expect(store.put(Buffer.from('no'))).rejects.toThrow(photoErrors.notAPhoto());
+    await store.put(await picture('red'), SERVER_ACTOR);
+    await expect(store.put(Buffer.from('no'), SERVER_ACTOR)).rejects.toThrow(photoErrors.notAPhoto());
     expect(files()).toHaveLength(2);
   });
 
   it('finds photos of before there were shelves', async () => {
-    const path = await photoFolder(directory()).put(await picture('red'));
+    const path = await photoFolder(directory()).put(await picture('red'), SERVER_ACTOR);
     const traditional = join(parent, 'older');
     mkdirSync(traditional);
     for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(traditional, name));
@@ -97,14 +102,14 @@ describe('photoFolder', () => {
 
   it('does not open a file that is not one of its own', async () => {
     const store = photoFolder(directory());
-    const path = await store.put(await picture('red'));
+    const path = await store.put(await picture('red'), SERVER_ACTOR);
     expect(await store.read(`./${basename(path)}`)).toBe('missing');
     expect(await store.read(path)).toBe('missing');
   });
 
   it('removes what a process that was killed has left unfinished, and not what is being written', async () => {
     const store = photoFolder(directory());
-    await store.put(await picture('red'));
+    await store.put(await picture('red'), SERVER_ACTOR);
     const [old, young] = [mkdtempSync(join(directory(), '.put-')), mkdtempSync(join(directory(), '.put-'))];
     writeFileSync(join(old, 'half.webp'), 'half');
     const at = Date.now();
@@ -116,7 +121,7 @@ describe('photoFolder', () => {
 
   it('makes a thumbnail again that an older release kept without its sum', async () => {
     const store = photoFolder(directory());
-    const name = basename(thumbnailPath(await store.put(await picture('red'))));
+    const name = basename(thumbnailPath(await store.put(await picture('red'), SERVER_ACTOR)));
     const file = join(directory(), name.slice(0, 2), name);
     const sound = readFileSync(file);
     writeFileSync(file, sound.subarray(0, -32));

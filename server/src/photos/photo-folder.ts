@@ -1,6 +1,7 @@
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isPhotoPath, photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
+import type { Actor } from '../db/store.ts';
 import { isMissing } from '../db/failures.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -36,8 +37,11 @@ export async function soundThumbnailAt(shelves: Shelves, path: string): Promise<
   return found && thumbnailIn(found) ? Buffer.from(found) : undefined;
 }
 
+/** Counts bytes of files against a user's allowance; throws where it is used up. */
+type CountFiles = (by: Actor, bytes: number) => Promise<void>;
+
 /** Photo store in a folder, with content hashes as names, in 256 subfolders; files appear atomically. */
-export function photoFolder(directory: string): PhotoStore {
+export function photoFolder(directory: string, count: CountFiles = () => Promise.resolve()): PhotoStore {
   const shelves = new Shelves(directory);
 
   const isSound = async (path: string): Promise<boolean> =>
@@ -49,7 +53,7 @@ export function photoFolder(directory: string): PhotoStore {
   }
 
   return {
-    async put(bytes) {
+    async put(bytes, by) {
       await shelves.ready();
       const { photo, thumbnail } = await encodePhoto(bytes);
       const path = photoPath(hashOfPhoto(photo));
@@ -60,6 +64,7 @@ export function photoFolder(directory: string): PhotoStore {
         await utimes(shelves.fileOf(name), now, now);
         return path;
       }
+      await count(by, photo.length + thumbnail.length);
       // The photo last: where it is, its thumbnail is too.
       await shelves.keep(
         new Map([

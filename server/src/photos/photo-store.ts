@@ -1,12 +1,14 @@
+import type { Actor } from '../db/store.ts';
+
 /** The bytes of a file; `damaged`: it exists, but does not match its hash. */
 export type PhotoFile = Buffer | 'missing' | 'damaged';
 
 export interface PhotoStore {
   /**
-   * Encodes and stores a photo with its thumbnail; returns its path. Overwrites a damaged copy. Throws
-   * `photoErrors.notAPhoto`.
+   * Encodes and stores a photo with its thumbnail, counted against the user's allowance; returns its path. Overwrites a
+   * damaged copy. Throws `photoErrors.notAPhoto`, or where the allowance is used up.
    */
-  put(bytes: Buffer): Promise<string>;
+  put(bytes: Buffer, by: Actor): Promise<string>;
   /** Whether there is a photo at a path on the wire. */
   has(path: string): Promise<boolean>;
   /** Paths of the photos that were put before an instant. */

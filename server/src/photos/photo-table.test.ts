@@ -3,6 +3,7 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '../testing/test-store.ts';
+import { SERVER_ACTOR } from '../db/store.ts';
 import { photoTable } from './photo-table.ts';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -23,7 +24,7 @@ const picture = (background: string): Promise<Buffer> =>
 
 describe('photos in the database', () => {
   it('gives back what it has put, photo and thumbnail, with their sizes', async () => {
-    const path = await photos.put(await picture('red'));
+    const path = await photos.put(await picture('red'), SERVER_ACTOR);
     expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
     expect(await photos.has(path)).toBe(true);
     for (const [name, width] of [
@@ -38,15 +39,19 @@ describe('photos in the database', () => {
 
   it('keeps one photo once, and begins its day anew when it is put again', async () => {
     const red = await picture('red');
-    const paths = await Promise.all([photos.put(red), photos.put(red), photos.put(await picture('blue'))]);
+    const paths = await Promise.all([
+      photos.put(red, SERVER_ACTOR),
+      photos.put(red, SERVER_ACTOR),
+      photos.put(await picture('blue'), SERVER_ACTOR),
+    ]);
     expect(new Set(paths).size).toBe(2);
     at = new Date('2026-11-22T09:00:00Z');
-    await photos.put(red);
+    await photos.put(red, SERVER_ACTOR);
     expect(await photos.storedBefore(new Date('2026-11-21T09:00:00Z'))).toEqual([paths[2]]);
   });
 
   it('has nothing under other names, and nothing that was removed', async () => {
-    const path = await photos.put(await picture('red'));
+    const path = await photos.put(await picture('red'), SERVER_ACTOR);
     for (const name of ['', '..', `${'a'.repeat(64)}.webp`, `${basename(path)}\n`])
       expect(await photos.read(name)).toBe('missing');
     await photos.remove(path, new Date('2026-11-20T09:00:01Z'));

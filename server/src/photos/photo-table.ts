@@ -23,11 +23,10 @@ function photoIn(store: Store, hash: string): StoredPhoto {
 
 /** Photos as rows of the database, for several machines that have no folder in common. */
 export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
-  async put(bytes) {
+  async put(bytes, by) {
     const encoded = await encodePhoto(bytes);
     const [photo, thumbnail, hash] = [encoded.photo, withSum(encoded.thumbnail), hashOfPhoto(encoded.photo)];
-    // The uploading user is in the history of the record that shows the photo.
-    const put = { by: SERVER_ACTOR, action: 'photo.put', subject: hash } as const;
+    const put = { by, action: 'photo.put', subject: hash } as const;
     await store.write(put, async ({ db }) => {
       const put_at = now().toISOString();
       await db

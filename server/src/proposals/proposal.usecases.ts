@@ -1,5 +1,6 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { type MovingAction, startsFrom } from '@buckle/domain/actions/touches';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
@@ -45,8 +46,9 @@ async function compare(db: Reader, proposal: Proposal): Promise<Compared> {
   };
 }
 
-function rejectDecided({ status }: Proposal): void {
-  if (status !== 'pending') throw proposalErrors.alreadyDecided();
+/** Throws unless the action may move the proposal from its status, as `touches` declares. */
+function rejectDecided(action: MovingAction<'proposal'>, { status, createdById }: Proposal, { userId }: Actor): void {
+  if (!startsFrom(action, 'proposal', { status, isOwn: createdById === userId })) throw proposalErrors.alreadyDecided();
 }
 
 /** Applies a proposal to the current record; concurrent changes by others are preserved. */
@@ -89,8 +91,9 @@ export function proposalUsecases({ store, now }: ProposalDependencies) {
         { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
         async (transaction) => {
           const compared = await compare(transaction.db, await find(transaction.db, id));
-          rejectDecided(compared.proposal);
-          if (compared.proposal.createdById === session.userId) throw proposalErrors.selfApproval();
+          const { status, createdById } = compared.proposal;
+          if (status === 'pending' && createdById === session.userId) throw proposalErrors.selfApproval();
+          rejectDecided('approveProposal', compared.proposal, session);
           if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
           const at = now().toISOString();
           const by = session.username;
@@ -106,7 +109,7 @@ export function proposalUsecases({ store, now }: ProposalDependencies) {
       const declined = { by: session, action: 'proposal.decline', subject: '', details: { proposal: id } } as const;
       return store.write(declined, async ({ db, concerns }) => {
         const proposal = await find(db, id);
-        rejectDecided(proposal);
+        rejectDecided('declineProposal', proposal, session);
         concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         const decision = { status: 'declined', by: session.username, at, reason: reason.trim() } as const;
@@ -120,7 +123,7 @@ export function proposalUsecases({ store, now }: ProposalDependencies) {
       return store.write(withdrawn, async ({ db, concerns }) => {
         const proposal = await find(db, id);
         if (proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
-        rejectDecided(proposal);
+        rejectDecided('withdrawProposal', proposal, session);
         concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         await proposalWriter(db).decide(id, { status: 'withdrawn', by: session.username, at, reason: '' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SERVER_ACTOR, type Store } from '../db/store.ts';
+import { type Actor, SERVER_ACTOR, type Store } from '../db/store.ts';
 import { encodeScan } from '../photos/photo-image.ts';
 import { scanErrors } from './scan.errors.ts';
 
@@ -13,8 +13,11 @@ interface Scan {
 
 /** Scans of orders: PDF files as they were uploaded, and images encoded again. */
 export interface ScanStore {
-  /** Checks and stores a scan; returns its path. Throws `scanErrors.notAScan`. */
-  put(bytes: Buffer): Promise<string>;
+  /**
+   * Checks and stores a scan, counted against the user's allowance; returns its path. Throws `scanErrors.notAScan`, or
+   * where the allowance is used up.
+   */
+  put(bytes: Buffer, by: Actor): Promise<string>;
   has(path: string): Promise<boolean>;
   /** Undefined if there is none, or if it does not match its hash. */
   read(path: string): Promise<Scan | undefined>;
@@ -50,10 +53,10 @@ export function scanStore(store: Store, now: () => Date): ScanStore {
   }
 
   return {
-    async put(bytes) {
+    async put(bytes, by) {
       const [scan, ending] = await encode(bytes);
       const name = `${hashOf(scan)}.${ending}`;
-      await store.write({ by: SERVER_ACTOR, action: 'scan.put', subject: name }, async ({ db }) => {
+      await store.write({ by, action: 'scan.put', subject: name }, async ({ db }) => {
         const put_at = now().toISOString();
         await db
           .insertInto('scans')

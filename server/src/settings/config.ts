@@ -45,6 +45,8 @@ export interface QuotaSettings {
   readonly changes: number;
   readonly photos: number;
   readonly views: number;
+  /** Of all that is stored: rows, files and audit. */
+  readonly megabytes: number;
 }
 
 export interface Config extends DatabaseSettings {
@@ -174,7 +176,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       key,
     },
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
-    quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS, views: values.QUOTA_VIEWS },
+    quotas: {
+      changes: values.QUOTA_CHANGES,
+      photos: values.QUOTA_PHOTOS,
+      views: values.QUOTA_VIEWS,
+      megabytes: values.QUOTA_MEGABYTES,
+    },
     logLevel: values.LOG_LEVEL,
     explicit: explicitSettings(environment),
     logoFile: values.LOGO,

@@ -113,6 +113,11 @@ export const settings = {
     description: 'photos that a member of staff may upload on a day; administrators ten times as many',
     schema: quota.default(500),
   },
+  QUOTA_MEGABYTES: {
+    description:
+      'megabytes that a member of staff may store on a day in changes, orders, sheets, scans and photos; administrators ten times as many',
+    schema: quota.default(256),
+  },
   QUOTA_VIEWS: {
     description: 'records that a member of staff may open on a day; administrators ten times as many',
     schema: quota.default(5000),

@@ -7,7 +7,7 @@ import type { ChangeCall } from '../officers/change-call.ts';
 import { changeRules } from '../officers/change-rules.ts';
 import { once } from '../officers/idempotency.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
-import { changeStatus, officerWriter, textOf } from '../officers/officer.writer.ts';
+import { changeStatus, officerWriter } from '../officers/officer.writer.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { twinErrors } from './twin.errors.ts';
 import { rejectPairStatus } from './pair-status.ts';
@@ -66,7 +66,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
     await changeStatus(transaction, other, { ...mark, how: 'withdraw', mergedInto: kept.id });
     await rules.rejectDuplicateEmployeeId(after, kept);
     await officerWriter(transaction).replace(kept, after, mark);
-    await count(db, Buffer.byteLength(textOf(after)));
+    await count(db);
     transaction.setDetails({ other: other.id });
     return { id: kept.id, version: after.version, change: transaction.versions.change };
   }
@@ -92,7 +92,7 @@ export function twinUsecases({ store, now }: { readonly store: Store; readonly n
           const { db } = transaction;
           await rejectPairStatus(db, undo ? 'takeBackNotTwins' : 'notTwins', one, second);
           const pair = orderedPair(one, second);
-          await count(db, Buffer.byteLength(JSON.stringify(pair)));
+          await count(db);
           transaction.setDetails({ other: second });
           if (undo) await twinWriter(transaction).removeNotTwins(pair);
           else await twinWriter(transaction).addNotTwins(pair, session.username, at);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { openStore } from '../../db/open.ts';
 import { searchCacheFolder } from '../../db/search-cache.ts';
-import type { Store } from '../../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { damagePages, flipByte } from '../../testing/damage.ts';
 import { testFolder } from '../../testing/folder.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   [dataDir, folder] = [join(place, 'data'), join(place, 'backups')];
   store = await openStore({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined }, now);
   const picture = sharp({ create: { width: 120, height: 150, channels: 3, background: 'navy' } });
-  photo = await photoFolder(join(dataDir, 'photos')).put(await picture.png().toBuffer());
+  photo = await photoFolder(join(dataDir, 'photos')).put(await picture.png().toBuffer(), SERVER_ACTOR);
   const officers = Array.from({ length: 50 }, (_, i) => anOfficer({ name: `Asha ${i}`, employeeId: `E${i}` }));
   await keep(store, [...officers, anOfficer({ id: 'one', name: 'Bina', employeeId: 'B1', imagePath: photo })]);
   await edit(store, 'one', { name: 'Bina Patil' });

@@ -10,6 +10,7 @@ import { openPostgres } from '../../db/engine.postgres.ts';
 import { openSqlite } from '../../db/engine.sqlite.ts';
 import { movedTables } from '../../db/move/tables.ts';
 import { openStore } from '../../db/open.ts';
+import { SERVER_ACTOR } from '../../db/store.ts';
 import type { Schema } from '../../db/schema.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testFolder } from '../../testing/folder.ts';
@@ -261,6 +262,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     put_at: '',
   })),
   photos_of_day: [{ user_id: 'u', day: '2026-11-20', count: 2, bytes: 0 }],
+  stored_of_day: [{ user_id: 'u', day: '2026-11-20', count: 2, bytes: 5_000_000_000 }],
   scans: [{ name: 'a.pdf', scan: Buffer.from([0, 1, 92, 255]), put_at: 'now' }],
   own_uploads: [{ path: 'scans/a.pdf', user_id: 'u', put_at: 'now' }],
   import_files: [0, 1].map((part) => ({ import_id: 'i', part, bytes: Buffer.from([0, 255, part]), put_at: 'now' })),
@@ -395,7 +397,7 @@ describe('buckle move', () => {
   it('moves the photos of the folder where that is asked for', async () => {
     const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
     const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: '#246' } });
-    const path = await photoFolder(join(dataDir, 'photos')).put(await picture.png().toBuffer());
+    const path = await photoFolder(join(dataDir, 'photos')).put(await picture.png().toBuffer(), SERVER_ACTOR);
     const { code, out } = await move(dataDir, to, ['--photos', 'database']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^photo folder +1 {2}[0-9a-f]{16} {2}same$/mu)]);
     const { photos } = await contents(to);

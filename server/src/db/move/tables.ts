@@ -176,6 +176,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   chain_heads: { columns: ['chain', 'number', 'hash'], key: { chain: 'text' } },
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
   photos_of_day: useOfDay,
+  stored_of_day: useOfDay,
   scans: { columns: ['name', 'scan', 'put_at'], key: { name: 'text' } },
   own_uploads: { columns: ['path', 'user_id', 'put_at'], key: { path: 'text', user_id: 'text' } },
   import_files: { columns: ['import_id', 'part', 'bytes', 'put_at'], key: { import_id: 'text', part: 'number' } },

@@ -1,3 +1,4 @@
+import { SERVER_ACTOR } from '../../db/store.ts';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -32,7 +33,10 @@ async function render(name: string): Promise<Buffer> {
 export function storePortraits(photos: Pick<PhotoStore, 'put'>): Promise<StoredPortrait[]> {
   return withSvg(() =>
     Promise.all(
-      Object.entries(portraits).map(async ([name, shows]) => ({ shows, path: await photos.put(await render(name)) })),
+      Object.entries(portraits).map(async ([name, shows]) => ({
+        shows,
+        path: await photos.put(await render(name), SERVER_ACTOR),
+      })),
     ),
   );
 }
