@@ -102,6 +102,7 @@ const DATABASE_TESTS = [
 
 /** The slowest of them, whose queries are the plain ones of both databases: the gate runs them on SQLite only. */
 const LONG_ON_POSTGRES = [
+  'src/http/touches.test.ts',
   'src/auth/{second-factor/second-factor,throttle/*,passwords/old-hashes,sessions/clock-jumps,users/new-username}.test.ts',
   'src/photos/upload.test.ts',
   'src/imports/{template,corrected-cells,photo-imports}.test.ts',
