@@ -9,7 +9,7 @@ import { PublishYielded, PUBLISH_WITHIN_MS, publishYielding } from './yield-to-w
 import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { schemasOfPostgres } from './schema-check/postgres-schema.ts';
-import { kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
+import { isConnectionError, kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
@@ -98,14 +98,10 @@ export const postgresFailures: readonly KnownFailure[] = [
   { code: /^(?:08|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN))/u, errorKind: 'unavailable' },
 ];
 
-/** The driver's own refusals carry no code. */
-const WITHOUT_CODE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/u;
-
 function errorKindOf(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   const known = errorKindIn(postgresFailures, error);
-  return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
+  return known ?? (isConnectionError(error) ? 'unavailable' : undefined);
 }
 
 export interface PostgresOptions {

@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { rowAdder } from './copy-rows.ts';
-import type { Db, Writing } from './engine.ts';
+import { type Db, DatabaseError, type Writing } from './engine.ts';
 import type { Schema } from './schema.ts';
+import { WaitLimit } from './wait-limit.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 
@@ -21,20 +22,96 @@ interface OpenClient {
   readonly readyForQuery: boolean;
 }
 
+/** Maximum silence of the server during a statement, by client. */
+const silences = new WeakMap<pg.ClientBase, number>();
+
+const limitSilence = (client: pg.ClientBase, ms: number): void => void silences.set(client, ms);
+
+/** PostgreSQL: lock_not_available. The server answers, but the request goes on waiting. */
+const LOCKED = '55P03';
+
+/** Errors of connections: of the driver, the pool or the socket, most of them without a code. */
+const connectionErrors = new WeakSet<object>();
+
+/** Whether a connection failed, rather than the statement that was sent over it. */
+export const isConnectionError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && connectionErrors.has(error);
+
+/** Remembers an error of a connection. Everything that the server itself says is a `pg.DatabaseError`. */
+function noteConnectionError(error: unknown): void {
+  if (error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError))
+    connectionErrors.add(error);
+}
+
+/** Whether a statement was answered, also by an error. */
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code !== LOCKED;
+
 /**
- * Closes a client's connection when the server sends nothing for this long during a statement. The driver's
- * `query_timeout` leaves the connection open, so the next statement, a ROLLBACK first, times out again.
+ * Closes a client's connection when the server sends nothing for too long during a statement: for the time of
+ * `limitSilence`, or what is left of the request's. The driver's `query_timeout` leaves the connection open, so the next
+ * statement, a ROLLBACK first, times out again.
  */
-function limitSilence(client: pg.ClientBase, ms: number): void {
+function watchSilence(client: pg.ClientBase): void {
   const open = client as unknown as OpenClient;
   const { stream } = open.connection;
-  stream.removeAllListeners('timeout');
-  stream.setTimeout(ms);
   // Not as a callback of `setTimeout`, which is called once: an idle connection would use it up.
   stream.on('timeout', () => {
     if (open.readyForQuery) return;
-    stream.destroy(Object.assign(new Error(`PostgreSQL has not answered for ${ms} ms.`), { code: 'ETIMEDOUT' }));
+    stream.destroy(Object.assign(new Error('PostgreSQL has not answered in time.'), { code: 'ETIMEDOUT' }));
   });
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  const limited = (...statement: unknown[]): unknown => {
+    const limit = WaitLimit.current;
+    const silence = silences.get(client) ?? 0;
+    stream.setTimeout(limit ? Math.max(1, Math.min(silence, limit.begin())) : silence);
+    const result = query(...statement);
+    if (result instanceof Promise)
+      result.then(
+        () => limit?.answered(),
+        (error: unknown) => {
+          noteConnectionError(error);
+          if (isAnswer(error)) limit?.answered();
+        },
+      );
+    return result;
+  };
+  Object.assign(client, { query: limited });
+}
+
+/** A pool that gives out a connection within a time, or what is left of the request's. */
+class LimitedPool extends pg.Pool {
+  readonly #connectWithinMs: number;
+
+  constructor({ connectWithinMs, ...config }: pg.PoolConfig & { readonly connectWithinMs: number }) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+    this.#connectWithinMs = connectWithinMs;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    return this.#connectInTime();
+  }
+
+  async #connectInTime(): Promise<pg.PoolClient> {
+    const ms = Math.min(this.#connectWithinMs, WaitLimit.current?.begin() ?? Infinity);
+    const connecting = super.connect();
+    let isLate = false;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new DatabaseError('unavailable', 'There was no connection to PostgreSQL in time.'));
+      }, ms);
+    });
+    connecting.then((client) => isLate && client.release(), noteConnectionError);
+    try {
+      return await Promise.race([connecting, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 interface PoolLimits {
@@ -47,10 +124,10 @@ export function poolOf(
   url: string,
   { max, responseTimeoutMs, connectWithinMs = CONNECT_WITHIN_MS }: PoolLimits,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new LimitedPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectWithinMs,
+    connectWithinMs,
     keepAlive: true,
     application_name: 'buckle',
     types,
@@ -59,8 +136,9 @@ export function poolOf(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // A connection in use fails its query; without a listener the error would also crash the process.
-    client.on('error', () => undefined);
+    client.on('error', noteConnectionError);
     limitSilence(client, responseTimeoutMs);
+    watchSilence(client);
   });
   return pool;
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Action } from '@buckle/domain/actions/action';
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { limitDatabaseWaits } from '../http/database-waits.ts';
 import { readConfig } from '../settings/config.ts';
 import { withReplicaFallback } from '../search/with-replica-fallback.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
@@ -68,17 +72,25 @@ describe('a PostgreSQL server that is killed', () => {
   });
 });
 
+/** Called before each statement that this process sends. */
+let onStatement: (() => void) | undefined;
+const sendStatement = pg.Client.prototype.query as (...statement: unknown[]) => unknown;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...statement: unknown[]) {
+    onStatement?.();
+    return sendStatement.apply(this, statement);
+  },
+});
+
 /** A server of this cluster, and an administrator who is logged in. */
-async function appOn(cluster: PostgresCluster, more: Record<string, string> = {}) {
+async function appOn(cluster: PostgresCluster, more: Record<string, string> = {}, databaseWaitMs?: number) {
   const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });
   await client.connect();
   await client.query('CREATE DATABASE buckle');
   await client.end();
-  const test = await testApp({}, 'postgres', {
-    DATABASE_URL: `${cluster.url}/buckle`,
-    LOG_LEVEL: 'silent',
-    ...more,
-  });
+  const environment = { DATABASE_URL: `${cluster.url}/buckle`, LOG_LEVEL: 'silent', ...more };
+  const test = await testApp({}, 'postgres', environment);
+  if (databaseWaitMs !== undefined) limitDatabaseWaits(test.app, databaseWaitMs);
   const cookie = await signIn(test.app, ADMIN);
   const add = (key: string, details: Record<string, string>) =>
     call(test.app, 'addOfficer', { cookie, body: form(details), headers: { 'idempotency-key': key } });
@@ -88,6 +100,36 @@ async function appOn(cluster: PostgresCluster, more: Record<string, string> = {}
   };
   return { test, cookie, add, total };
 }
+
+/** Statements of a request at which the server is stopped, at most. */
+const STATEMENTS_MAX = 12;
+/** Every action that reads, and some that write: in one transaction, in several, with a list. */
+const requested: readonly ActionName[] = [
+  ...(Object.keys(actions) as ActionName[]).filter((name) => actions[name].method === 'GET'),
+  'addOfficer',
+  'updateOfficer',
+  'saveOrder',
+  'issueOrder',
+  'exportOfficers',
+  'printOfficers',
+  'saveView',
+];
+
+/** Ids for the placeholders of the published examples. */
+async function exampleIds(app: FastifyInstance, cookie: string): Promise<Readonly<Record<string, unknown>>> {
+  const post = async (name: ActionName, body: object) =>
+    (await call(app, name, { cookie, body })).json<{ id: string; revision: number }>();
+  const record = await post('addOfficer', exampleOf('addOfficer', {}));
+  const other = await post('addOfficer', { ...exampleOf('addOfficer', {}), employee_id: 'MH4417SJ02' });
+  const order = await post('saveOrder', { ...exampleOf('saveOrder', { RECORD_ID: record.id }), scan: undefined });
+  return { RECORD_ID: record.id, OTHER_ID: other.id, ORDER_ID: order.id };
+}
+
+/** The published example of an action, with ids in the place of its placeholders. */
+const exampleOf = (name: ActionName, ids: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  JSON.parse(JSON.stringify((actions[name] as Action).example ?? {}), (_key, value: unknown) =>
+    typeof value === 'string' ? (ids[value] ?? value) : value,
+  ) as Record<string, unknown>;
 
 describe('a PostgreSQL server that hangs', () => {
   let cluster: PostgresCluster;
@@ -133,6 +175,47 @@ describe('a PostgreSQL server that hangs', () => {
     await Promise.all([person, ready]);
     expect(exited).toEqual(['/readyz 503', 'person 503']);
   });
+});
+
+describe('a PostgreSQL server that hangs at any statement of a request', () => {
+  let cluster: PostgresCluster;
+  let test: TestApp;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    ({ test } = await appOn(cluster, {}, 300));
+  }, 60_000);
+  afterAll(async () => {
+    cluster.thaw();
+    await test.close();
+    await cluster.stop();
+  }, 60_000);
+
+  it.each(requested)(
+    '%s is answered with 503, a sentence and when to try again',
+    async (name) => {
+      const cookie = await signIn(test.app, ADMIN);
+      const example = exampleOf(name, await exampleIds(test.app, cookie));
+      const query = Object.fromEntries(Object.entries(example).map(([key, value]) => [key, String(value)]));
+      const isGet = actions[name].method === 'GET';
+      const exits: string[] = [];
+      for (let at = 1; at <= STATEMENTS_MAX; at++) {
+        let statements = 0;
+        onStatement = () => {
+          if (++statements === at) cluster.freeze();
+        };
+        const response = await call(test.app, name, { cookie, ...(isGet ? { query } : { body: example }) });
+        onStatement = undefined;
+        if (statements < at) break;
+        cluster.thaw();
+        const { code, message = '' } = response.json<{ code?: string; message?: string }>();
+        exits.push(`${at}: ${response.statusCode} ${code} ${response.headers['retry-after']} ${message.endsWith('.')}`);
+        await vi.waitUntil(async () => (await test.app.inject('/readyz')).statusCode === 200, 60_000);
+      }
+      expect(exits).toEqual(exits.map((_, i) => `${i + 1}: 503 unavailable 2 true`));
+      expect(exits.length).toBeGreaterThan(0);
+    },
+    600_000,
+  );
 });
 
 describe('a replica that hangs', () => {

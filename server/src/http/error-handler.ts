@@ -1,6 +1,7 @@
 import { requestMessages } from '@buckle/domain/messages/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { DatabaseErrorKind } from '../db/engine.ts';
+import { limitDatabaseWaits } from './database-waits.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -61,8 +62,9 @@ export const handleMalformed =
     void sendError(reply, requestErrors.badAddress());
   };
 
-/** Handles all errors: a `RequestError` is sent with its message, any other is logged and sent without details. */
+/** Limits waits for the database, and handles all errors: a `RequestError` is sent with its message, any other is logged and sent without details. */
 export function handleErrors(app: FastifyInstance, errorKindOf: ErrorKindOf): void {
+  limitDatabaseWaits(app);
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
     const rejection = rejectionOf(error, errorKindOf, request.headers['idempotency-key'] !== undefined);
     if (!rejection) request.log.error({ err: error }, 'unexpected failure');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WaitLimit } from '../db/wait-limit.ts';
 import { FairQueue } from './fair-queue.ts';
 import { RequestError } from './request-error.ts';
 
@@ -55,5 +56,25 @@ describe('a fair queue', () => {
     const queue = new FairQueue({ running: 1, runningPerUser: 1, perUser: 1 }, () => new RequestError(429, 'x', 'x'));
     await expect(queue.run('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await expect(queue.run('a', () => Promise.resolve(7))).resolves.toBe(7);
+  });
+
+  it.each([
+    ['that failed', true, 100],
+    ['that succeeded', false, 1_000],
+  ])('counts the time behind a job %s as a wait for the database, or not', async (_how, fails, left) => {
+    let passed = 0;
+    const limit = new WaitLimit({ maxMs: 1_000, monotonic: () => passed });
+    const queue = new FairQueue({ running: 1, runningPerUser: 1, perUser: 2 }, () => new RequestError(429, 'x', 'x'));
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const first = queue.run('asha', async () => {
+      await ended;
+      if (fails) throw new Error('no answer');
+    });
+    const second = limit.run(() => queue.run('asha', () => Promise.resolve(limit.begin())));
+    passed = 900;
+    end();
+    await first.catch(() => undefined);
+    expect(await second).toBe(left);
   });
 });

@@ -1,3 +1,4 @@
+import { WaitLimit } from '../db/wait-limit.ts';
 import type { RequestError } from './request-error.ts';
 
 interface FairQueueLimits {
@@ -25,6 +26,8 @@ export class FairQueue {
   /** In the order in which users get their turn. */
   readonly #queues = new Map<string, UserQueue>();
   #running = 0;
+  /** Whether the last job that ended failed: the next one may have waited for a database that does not answer. */
+  #hasFailed = false;
 
   constructor(limits: FairQueueLimits, tooMany: () => RequestError) {
     this.#limits = limits;
@@ -36,12 +39,20 @@ export class FairQueue {
     const queue = this.#queues.get(userId) ?? { waiting: [], running: 0 };
     if (queue.running + queue.waiting.length >= this.#limits.perUser) throw this.#tooMany();
     this.#queues.set(userId, queue);
+    const limit = WaitLimit.current;
+    limit?.begin();
     await new Promise<void>((start) => {
       queue.waiting.push(start);
       this.#startNext();
     });
+    if (!this.#hasFailed) limit?.answered();
     try {
-      return await job();
+      const result = await job();
+      this.#hasFailed = false;
+      return result;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
     } finally {
       this.#running--;
       queue.running--;

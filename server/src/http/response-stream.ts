@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { finished, Readable } from 'node:stream';
 
 /** Timeouts of a stream. */
@@ -32,8 +33,16 @@ export function streamOf(
     isOver = true;
   }
 
+  // The stream reads when its socket has room; what it reads still belongs to the request and its limits.
+  const iterator = texts[Symbol.asyncIterator]();
+  const source: AsyncIterableIterator<string | Uint8Array> = {
+    [Symbol.asyncIterator]: () => source,
+    next: AsyncResource.bind(() => iterator.next()),
+    return: (value?: unknown) => iterator.return?.(value) ?? Promise.resolve({ done: true, value }),
+  };
+
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for await (const text of texts) {
+    for await (const text of source) {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       for (let from = 0; from < bytes.length; from += CHUNK_SIZE) {
         // The previous chunk was read.

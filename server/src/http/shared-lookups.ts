@@ -1,3 +1,5 @@
+import { WaitLimit } from '../db/wait-limit.ts';
+
 /**
  * Deduplicates concurrent lookups of a key, so that many requests of one session do not exhaust the connection pool.
  * Each caller gets a lookup that started after its call, so none gets a stale result.
@@ -19,6 +21,8 @@ export function sharedLookups<T>(lookUp: (key: string) => Promise<T>): (key: str
     if (next) return next;
     const before = running.get(key);
     if (!before) return begin(key);
+    // The lookup before it may wait for the database, too.
+    WaitLimit.current?.begin();
     const after = before.then(
       () => begin(key),
       () => begin(key),

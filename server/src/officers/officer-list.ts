@@ -128,13 +128,13 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
 
   /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */
   async *all(): AsyncGenerator<string> {
-    yield HEAD;
     let total = 0;
+    // The head goes with the first records: until then an error still has a status of its own.
     for await (const { ids, text } of readRecords()) {
-      yield total === 0 ? text : `,${text}`;
+      yield total === 0 ? `${HEAD}${text}` : `,${text}`;
       total += ids.length;
     }
-    yield tail({ total });
+    yield total === 0 ? `${HEAD}${tail({ total })}` : tail({ total });
   },
 });
 

@@ -1,7 +1,9 @@
 import fastify from 'fastify';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../db/open.ts';
 import { watchClock } from '../lifecycle/start-clock-watch.ts';
+import { readConfig } from '../settings/config.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';
 import { engineUnderTest } from '../testing/test-store.ts';
@@ -154,6 +156,14 @@ describe('an order of next year', () => {
     await pass(DAY);
     expect(await statusOf(id)).toBe('pending');
   });
+});
+
+it('the clock of the database is asked where it is on another machine than the server', async () => {
+  const store = await openStore(readConfig(test.directory.environment), () => new Date());
+  const time = await store.clock();
+  await store.close();
+  if (engineUnderTest === 'sqlite') expect(time).toBeUndefined();
+  else expect(Math.abs((time?.getTime() ?? 0) - Date.now())).toBeLessThan(HOUR);
 });
 
 describe('an order that is issued while the clock is a year ahead', () => {

@@ -24,6 +24,8 @@ export interface SearchResults {
 export interface SearchRequest {
   readonly id: number;
   readonly question: Question;
+  /** How long the request may still wait for the database; undefined without a limit. */
+  readonly waitMs: number | undefined;
 }
 
 /** An error in the thread; errors lose their class in messages. */

@@ -1,6 +1,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
+import { WaitLimit } from '../db/wait-limit.ts';
 import type { IndexCache } from './cache/index-cache.ts';
 import { type ChooseRequest, type ChosenIds, joinIds, pastDayOf, selectIds } from './chosen-officers.ts';
 import { LiveIndex } from './live-index.ts';
@@ -86,7 +87,9 @@ export async function searchService(
     if (isLooking) return;
     isLooking = true;
     // On a database failure, the next search reports it.
-    await withReplicaFallback(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
+    await new WaitLimit()
+      .run(() => withReplicaFallback(engine, (copy) => following.keepUp(0, copy)))
+      .catch(() => undefined);
     isLooking = false;
     keepCache();
   };

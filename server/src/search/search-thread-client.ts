@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { DatabaseError, type Location } from '../db/engine.ts';
+import { WaitLimit } from '../db/wait-limit.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { SearchResults, SearchRequest, Failure, Question, ThreadMessage } from './search-messages.ts';
 
@@ -32,14 +33,19 @@ class Conversation {
   }
 
   send<Q extends Question>(question: Q): Promise<SearchResults[Q['kind']]> {
+    const limit = WaitLimit.current;
     return new Promise((resolve, reject) => {
       if (this.#ended) {
         reject(this.#ended);
         return;
       }
       const id = ++this.#count;
-      this.#waiting.set(id, { resolve, reject });
-      this.#send({ id, question });
+      const answered = (result: never): void => {
+        limit?.answered();
+        resolve(result);
+      };
+      this.#waiting.set(id, { resolve: answered, reject });
+      this.#send({ id, question, waitMs: limit?.begin() });
     });
   }
 

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
+import { WaitLimit } from '../db/wait-limit.ts';
 import { IndexCache } from './cache/index-cache.ts';
 import type { SearchResults, SearchRequest, Question, ThreadMessage } from './search-messages.ts';
 import { searchService } from './search-service.ts';
@@ -27,11 +28,11 @@ const handlers: { [K in Question['kind']]: (question: Extract<Question, { kind: 
   choose: ({ request }) => service.choose(request),
 };
 
-async function respond({ id, question }: SearchRequest): Promise<void> {
+async function respond({ id, question, waitMs }: SearchRequest): Promise<void> {
   try {
     // The handler is chosen by the kind of the request.
     const act = handlers[question.kind] as (question: Question) => Promise<SearchResults[keyof SearchResults]>;
-    post({ kind: 'result', id, result: await act(question) });
+    post({ kind: 'result', id, result: await new WaitLimit({ leftMs: waitMs }).run(() => act(question)) });
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     post({ kind: 'failure', id, failure: { name, message, errorKind: engine.errorKindOf(error) } });

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { codeOf } from '../db/failures.ts';
 import { freePort } from './free-port.ts';
 import { childrenOf } from './process-table.ts';
 
@@ -83,6 +84,15 @@ function programsFor(folder: string) {
 type Programs = ReturnType<typeof programsFor>;
 export type PostgresSettings = Readonly<Record<string, string>>;
 
+/** Sends a signal to a process, unless it has ended meanwhile. */
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
 /** Starts a server on the data in a folder; `settings`: what differs from a quick and forgetful one. */
 async function serve(programs: Programs, folder: string, settings: PostgresSettings): Promise<PostgresCluster> {
   const port = await freePort();
@@ -103,7 +113,7 @@ async function serve(programs: Programs, folder: string, settings: PostgresSetti
   function signalAll(signal: NodeJS.Signals): void {
     const { pid } = server;
     if (pid === undefined) return;
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+    for (const one of [pid, ...childrenOf(pid)]) signalOne(one, signal);
   }
   await start();
   return {

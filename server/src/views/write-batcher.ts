@@ -1,3 +1,5 @@
+import { WaitLimit } from '../db/wait-limit.ts';
+
 /**
  * Batches rows that arrive during a write: each row is delayed by at most two writes, and each batch costs one disk
  * sync.
@@ -11,6 +13,8 @@ export function together<R>(write: (rows: readonly R[]) => Promise<void>): (rows
       return next.written;
     }
     const mine = [...rows];
+    // The write before it may wait for the database, too.
+    WaitLimit.current?.begin();
     const written = last.then(() => {
       next = undefined;
       return write(mine);
