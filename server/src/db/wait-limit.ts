@@ -12,22 +12,29 @@ interface WaitLimitOptions {
   readonly monotonic?: () => number;
 }
 
+/** Shorter waits for an answer do not add up: those of a database that works. */
+const QUICK_MS = 3_000;
+
 const storage = new AsyncLocalStorage<WaitLimit>();
 
 /**
- * Limits consecutive waits without an answer: each gets what the ones before have left, and an answer starts anew. A
- * request that reads for minutes is not limited as long as the database answers.
+ * Limits waits without an answer and those for a slow one: each gets what the ones before have left. A request that reads
+ * for minutes is not limited as long as the database answers quickly.
  */
 export class WaitLimit {
   readonly #maxMs: number;
   readonly #monotonic: () => number;
   #since: number | undefined;
+  /** Time of waits that were answered slowly. */
+  #spentMs = 0;
   #isOver = false;
 
   constructor({ maxMs = WAIT_MAX_MS, leftMs, monotonic = () => performance.now() }: WaitLimitOptions = {}) {
     this.#maxMs = maxMs;
     this.#monotonic = monotonic;
-    if (leftMs !== undefined) this.#since = monotonic() - (maxMs - leftMs);
+    if (leftMs === undefined) return;
+    this.#since = monotonic();
+    this.#spentMs = maxMs - leftMs;
   }
 
   /** The limit of the current request, if any. */
@@ -44,12 +51,25 @@ export class WaitLimit {
   begin(): number {
     if (this.#isOver) return Infinity;
     this.#since ??= this.#monotonic();
-    return this.#since + this.#maxMs - this.#monotonic();
+    return this.#since + this.#maxMs - this.#spentMs - this.#monotonic();
   }
 
   /** The database has answered. */
   answered(): void {
+    const waitedMs = this.#since === undefined ? 0 : this.#monotonic() - this.#since;
+    if (waitedMs > QUICK_MS) this.#spentMs += waitedMs;
     this.#since = undefined;
+  }
+
+  /** The wait is over and does not count: it was for work with a limit of its own. */
+  forget(): void {
+    this.#since = undefined;
+  }
+
+  /** The next part of a long response begins. */
+  restart(): void {
+    this.#since = undefined;
+    this.#spentMs = 0;
   }
 
   /** The request is over: work that it started in the background is not limited. */

@@ -45,7 +45,7 @@ export class FairQueue {
       queue.waiting.push(start);
       this.#startNext();
     });
-    if (!this.#hasFailed) limit?.answered();
+    if (!this.#hasFailed) limit?.forget();
     try {
       const result = await job();
       this.#hasFailed = false;

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { finished, Readable } from 'node:stream';
+import { WaitLimit } from '../db/wait-limit.ts';
 
 /** Timeouts of a stream. */
 export interface StreamTimes {
@@ -37,7 +38,10 @@ export function streamOf(
   const iterator = texts[Symbol.asyncIterator]();
   const source: AsyncIterableIterator<string | Uint8Array> = {
     [Symbol.asyncIterator]: () => source,
-    next: AsyncResource.bind(() => iterator.next()),
+    next: AsyncResource.bind(() => {
+      WaitLimit.current?.restart();
+      return iterator.next();
+    }),
     return: (value?: unknown) => iterator.return?.(value) ?? Promise.resolve({ done: true, value }),
   };
 

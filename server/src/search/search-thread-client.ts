@@ -41,7 +41,7 @@ class Conversation {
       }
       const id = ++this.#count;
       const answered = (result: never): void => {
-        limit?.answered();
+        limit?.forget();
         resolve(result);
       };
       this.#waiting.set(id, { resolve: answered, reject });
