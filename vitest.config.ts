@@ -91,7 +91,7 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
 
 /** Tests of code that queries the database: they run again on PostgreSQL. */
 const DATABASE_FOLDERS =
-  'src/{activity,auth,backup,changes,exports,imports,officers,orders,history,proposals,scans,twins,views,photos,search,db}/**';
+  'src/{activity,auth,backup,changes,exports,imports,officers,orders,history,proposals,saved-views,scans,twins,views,photos,search,db}/**';
 const DATABASE_TESTS = [
   `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',

@@ -20,7 +20,7 @@ export async function upload(address: string, bytes: Buffer, cookie: string, age
   return sendRequest(address, {
     method: 'POST',
     path: '/api.php?action=uploadImage',
-    headers: { 'content-type': type, cookie },
+    headers: { 'x-requested-with': 'program', 'content-type': type, cookie },
     body,
     ...(agent ? { agent } : {}),
   });

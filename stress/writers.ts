@@ -65,7 +65,7 @@ async function write(number: number, { address, cookie }: Writer, work: Work): P
       sendRequest(address(), {
         method: 'POST',
         path: '/api.php?action=uploadImage',
-        headers: { cookie, 'content-type': photo.type },
+        headers: { cookie, 'x-requested-with': 'program', 'content-type': photo.type },
         body: photo.body,
       }),
     );

@@ -17,7 +17,7 @@ export function importsClient(address: string, cookie: string) {
     const response = await sendRequest(address, {
       method: 'POST',
       path: '/api.php?action=uploadImport',
-      headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      headers: { cookie, 'x-requested-with': 'program', 'content-type': sent.headers.get('content-type') ?? '' },
       body: Buffer.from(await sent.arrayBuffer()),
       agent,
     });

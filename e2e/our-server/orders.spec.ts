@@ -165,7 +165,10 @@ test('the scan of an order is saved as it was sent', async ({ page, admin }) => 
   const buffer = Buffer.from('%PDF-1.4\n% the paper\n');
   await page.goto('/orders');
   const multipart = { image: { name: 'order.pdf', mimeType: 'application/pdf', buffer } };
-  const response = await page.request.post('/api.php?action=uploadScan', { multipart });
+  const response = await page.request.post('/api.php?action=uploadScan', {
+    multipart,
+    headers: { 'x-requested-with': 'test' },
+  });
   const { path } = (await response.json()) as { path: string };
   const id = await sendOrder(admin, [await addRecord(admin, 'Lata Mane')], { number: 'DO 56/2026' }, undefined, {
     path,

@@ -19,6 +19,9 @@ import {
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
+/** A program has no origin. */
+const headers = { 'x-requested-with': 'test' };
+
 test.use({ as: 'admin', settings: WITHOUT_BADGES });
 
 /** A real photo that lies on its side, as the camera held it. */
@@ -140,7 +143,7 @@ for (const [label, { name, make, sentence, status }] of Object.entries(UNFIT)) {
     expect(actionsOf(writes)).toEqual([]);
 
     const multipart = { image: { name, mimeType: 'image/jpeg', buffer: await readFile(file) } };
-    const response = await page.request.post('/api.php?action=uploadImage', { multipart });
+    const response = await page.request.post('/api.php?action=uploadImage', { multipart, headers });
     expect(response.status()).toBe(status);
     const { success, message } = (await response.json()) as { success: boolean; message: string };
     expect(success).toBe(false);
@@ -153,7 +156,7 @@ test('what the server says of a photo is in the toast, and the form stays', asyn
   watched.tolerate(/Failed to load resource: .* 400 .*uploadImage/u);
   const bad = { image: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') } };
   await page.route('**/api.php?action=uploadImage', async (route) => {
-    const response = await page.request.post('/api.php?action=uploadImage', { multipart: bad });
+    const response = await page.request.post('/api.php?action=uploadImage', { multipart: bad, headers });
     await route.fulfill({ response });
   });
   await openAdd(page);

@@ -52,7 +52,7 @@ export async function sendImages(
       nearlyBytes(random, body.subarray(0, 180)),
       random.chance(0.7) ? body.subarray(180) : nearlyBytes(random, body.subarray(180)),
     ]);
-    return { ...to, headers: { cookie, 'content-type': contentType }, body: changed };
+    return { ...to, headers: { cookie, 'x-requested-with': 'program', 'content-type': contentType }, body: changed };
   };
   await send(address, many.multiparts, nearlyForm, 'multiparts', multiparts, UPLOADERS);
   reportStatuses('multiparts', multiparts);
@@ -67,7 +67,7 @@ export async function sendImages(
       nearlyBytes(random, sample),
       body.subarray(at + sample.length),
     ]);
-    return { ...to, headers: { cookie, 'content-type': type }, body: changed };
+    return { ...to, headers: { cookie, 'x-requested-with': 'program', 'content-type': type }, body: changed };
   };
   await send(address, many.images, nearlyPhoto, 'images', pictures, UPLOADERS);
   reportStatuses('images', pictures);

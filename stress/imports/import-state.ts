@@ -49,7 +49,7 @@ export async function uploadSheet(client: Client, sheet: string): Promise<Summar
     sendRequest(address, {
       method: 'POST',
       path: '/api.php?action=uploadImport',
-      headers: { 'content-type': type, cookie },
+      headers: { 'x-requested-with': 'program', 'content-type': type, cookie },
       body,
       agent,
     }),

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { UploadKind } from './upload-kinds.ts';
 
 /** One action of `/api.php?action=…`: declared once, everything else about it is derived. */
 export interface Action<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
   /** Body of a POST; default JSON. */
   readonly body?: 'image';
+  /** Kind of the uploaded file; default: a photo. */
+  readonly accepts?: UploadKind;
   /** Maximum size of an uploaded file in MB; default: that of a photo. */
   readonly megabytes?: number;
   /** Body of a success response; default JSON. */

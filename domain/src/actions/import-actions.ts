@@ -15,7 +15,7 @@ import {
 } from './import-shapes.ts';
 import { IMPORT_MEGABYTES, MAP_NAME_MAX } from './limits.ts';
 import { reason } from './officer-actions.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 const cursor = z.string().max(200).optional();
 
@@ -33,6 +33,7 @@ export const importActions = {
   uploadImport: action({
     method: 'POST',
     body: 'image',
+    accepts: 'sheet',
     megabytes: IMPORT_MEGABYTES,
     summary:
       'Takes a sheet (multipart, field `image`): CSV, TSV, XLSX, XLS, ODS or HTML, or a ZIP of photos named by employee id or buckle number. It is read in the background.',
@@ -129,7 +130,7 @@ export const importActions = {
   saveImportMap: action({
     method: 'POST',
     summary: 'Keeps the plan of an import under a name, for files with the same columns.',
-    input: z.strictObject({ id, name: text(MAP_NAME_MAX) }),
+    input: z.strictObject({ id, name: nameText(MAP_NAME_MAX) }),
     example: { id: 'IMPORT_ID', name: 'Establishment sheet' },
     output: z.object({ map: z.string() }),
   }),

@@ -93,6 +93,7 @@ export const officerActions = {
   uploadImage: action({
     method: 'POST',
     body: 'image',
+    accepts: 'photo',
     summary: 'Keeps a photo (multipart, field `image`) and answers its path.',
     input: z.strictObject({}),
     output: z.object({ path: z.string() }),
@@ -106,7 +107,8 @@ export const officerActions = {
   }),
   updateOfficer: action({
     method: 'POST',
-    summary: 'Changes the record of `current_employee_id` (or `id`); `If-Match` carries the version that was edited.',
+    summary:
+      'Changes the record of `current_employee_id` (or `id`): a field that is left out keeps its value, an empty one is cleared. `If-Match` carries the version that was edited.',
     input: z.looseObject({
       current_employee_id: text(100).optional(),
       id: officerId.optional(),

@@ -123,6 +123,7 @@ export const orderActions = {
   uploadScan: action({
     method: 'POST',
     body: 'image',
+    accepts: 'scan',
     megabytes: 10,
     summary: 'Keeps a scan of an order, a PDF or an image (multipart, field `image`), and answers its path.',
     input: z.strictObject({}),

@@ -4,7 +4,7 @@ import { readDate } from '../officer/calendar-date.ts';
 import { lineOutcomes, ORDER_LINES_MAX, orderKinds, orderStatuses } from '../orders/order.ts';
 import { orderWarningKinds } from '../orders/order-warnings.ts';
 import { officerId, officerWire } from './officer-actions.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 export const orderId = text(100);
 export const orderRevision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -36,7 +36,7 @@ export const header = z.strictObject({
 export const line = z.strictObject({ officerId, values: values.optional() });
 
 /** A scan of the paper: the path from `uploadScan`, and the name of the file. */
-export const scan = z.strictObject({ path: text(200), name: text(200) });
+export const scan = z.strictObject({ path: text(200), name: nameText(200) });
 
 /** Content of an order; validated by `readOrder`. */
 export const content = { header, values, lines: z.array(line).max(ORDER_LINES_MAX) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from './limits.ts';
 import { done, nothing } from './account-actions.ts';
 import { action } from './action.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 const viewId = text(100);
 
@@ -31,7 +31,7 @@ export const savedViewActions = {
       'Saves a view of the officers list; with an id, renames or replaces one. Administrators may share theirs. `query`: filters, order and columns as in the address of the list, and no typed text.',
     input: z.strictObject({
       id: viewId.optional(),
-      name: text(VIEW_NAME_MAX).refine((name) => name.trim() !== '', 'give the view a name'),
+      name: nameText(VIEW_NAME_MAX).refine((name) => name.trim() !== '', 'give the view a name'),
       query: text(VIEW_QUERY_MAX),
       shared: z.boolean().optional(),
     }),

@@ -11,7 +11,7 @@ export const apiReferenceMessages = {
   actions: 'Actions',
   howToCall: 'How to call',
   howToCallLines: [
-    'A GET action takes its values from the address, a POST action from a JSON body. A photo is sent as a multipart form with one file in the field "image".',
+    'A GET action takes its values from the address, a POST action from a JSON body. A file is sent as a multipart form with one file in the field "image".',
     'Log in with the action "login". The answer sets a cookie; send it with every further call. Calls that a browser makes for another site are refused.',
     'Photos are at the address that image_path names, for whoever is logged in.',
     'Times are in UTC, as in 2026-11-20T09:00:00.000Z. Dates are written as in 2026-11-20.',
@@ -54,8 +54,10 @@ export const apiReferenceMessages = {
   details: 'Values and answer',
   takes: 'Takes',
   takesNothing: 'Takes nothing.',
-  takesRecord: 'Also the fields of a record, under their written names. A field that is left out becomes blank.',
-  takesImage: 'Takes a multipart form with one file, field "image": JPEG, PNG or WebP.',
+  takesRecord:
+    'Also the fields of a record, under their written names. In a new record a field that is left out is blank; in a stored one it keeps its value, and an empty one is cleared.',
+  takesFile: (kinds: string) =>
+    `Takes a multipart form with one file, field "image": ${kinds}. A program also sends the header X-Requested-With, with any value, which a form of another site cannot.`,
   adds: 'Adds to the answer',
   addsNothing: 'Adds nothing to the answer.',
   callersTitle: 'Who may call:',

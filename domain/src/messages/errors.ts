@@ -12,6 +12,7 @@ export const requestMessages = {
   adminsOnly: 'Only an administrator may do this.',
   changePasswordFirst: 'Change your password first.',
   setSecondFactorFirst: 'Set up two-step login first.',
+  noOrigin: 'It is not known which site this file came from. A program sends it with the header X-Requested-With.',
   crossSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
   unexpected: 'Something went wrong. Try again; if it continues, tell your administrator.',

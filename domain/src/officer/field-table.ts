@@ -38,11 +38,9 @@ export interface Field {
   readonly options?: readonly string[];
   /** Input format: an e-mail address, mobile numbers, a number, a date without its day or month, or multiline text. */
   readonly format?: 'email' | 'digits' | 'number' | 'partialDate' | 'lines';
-  /** Not in the specification: a form that leaves it out keeps the stored value. */
-  readonly preservedIfAbsent?: true;
 }
 
-type Placement = Pick<Field, 'preservedIfAbsent' | 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
+type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
 
 const of =
   <K extends FieldKind>(kind: K) =>
@@ -95,7 +93,6 @@ export const officerFields = {
   }),
   currentPostingFrom: text('current_posting_from', 'currentPostingFrom', 'Current Posting From', 10, {
     format: 'partialDate',
-    preservedIfAbsent: true,
   }),
   previousPostings: of('postings')('previous_postings', 'previous_postings', 'Previous Postings', 200),
   currentAddress: text('current_address', 'currentAddress', 'Current Address', 600, { ...personal, format: 'lines' }),

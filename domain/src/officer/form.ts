@@ -132,7 +132,7 @@ export function readFormField(name: FieldName, value: unknown, stored?: OfficerD
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
 
 /**
- * Validates a payload. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
+ * Validates a payload. A field that is left out keeps its stored value; a blank one is cleared. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
  * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems of the fields,
  * or if there are none, of the record. `today`: in India.
  */
@@ -147,7 +147,7 @@ export function readForm(
     .map((name) => ({ field: name, message: print.unknown(name) }));
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
-    const value = payload[write] === undefined && fieldOf(name).preservedIfAbsent ? stored?.[name] : payload[write];
+    const value = payload[write] === undefined ? stored?.[name] : payload[write];
     const read = readFormField(name, value, stored);
     if ('problems' in read)
       for (const { path, message } of read.problems)

@@ -79,7 +79,7 @@ export function activityActions(dependencies: ActivityDependencies): Pick<Handle
       const problem = await backups?.problem();
       return {
         output: {
-          entries: await readable(items),
+          entries: await readable(items, session),
           total: await activity.total(),
           ...(backup === undefined ? {} : { last_backup: backup }),
           ...(problem === undefined ? {} : { backup_problem: problem }),

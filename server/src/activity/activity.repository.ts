@@ -154,12 +154,5 @@ export const activityRepository = (db: Reader) => {
 
     /** How many entries there are. */
     total: async (): Promise<number> => (await headsOf(db)).reduce((sum, { number }) => sum + number, 0),
-
-    /** The names on records of these ids. */
-    async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('officers').select(['id', 'record']).where('id', 'in', ids).execute();
-      return new Map(rows.map(({ id, record }) => [id, (JSON.parse(record) as { name?: string }).name ?? '']));
-    },
   };
 };

@@ -1,4 +1,6 @@
+import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Reader } from '../db/engine.ts';
+import { type CardReader, readCards } from '../officers/officer-cards.ts';
 import { readReference } from '../db/reference-rows.ts';
 import type { activityRepository } from './activity.repository.ts';
 import type { Entry } from './entries.ts';
@@ -35,22 +37,22 @@ export function readableEntries(db: Reader, activity: ReturnType<typeof activity
     return new Map(starts.map(({ number }, index) => [number, starts[index + 1]?.details ?? beforeAll]));
   }
 
-  return async (entries: readonly Entry[]) => {
+  return async (entries: readonly Entry[], reader: CardReader) => {
     const read = entries.map((entry) => ({ ...entry, details: parsed(entry.details) }));
     const nameOf = await entryNames(read);
-    const names = await activity.names(read.map(recordOf));
+    const cards = await readCards(db, reader, read.map(recordOf));
     const previous = await startsBefore(read);
     return read.map(({ details: written, ...entry }) => {
       const { details, changes } = readDetails(entry.action, written, previous.get(entry.number), nameOf);
       const id = recordOf({ ...entry, details: written });
-      const name = names.get(id);
+      const { card } = cards.get(id) ?? {};
       return {
         ...entry,
         // The log of one record was opened: that record is what the entry is about.
         ...(entry.action === 'activity.open' && { subject: id }),
         details,
         ...(changes.length === 0 ? {} : { changes: [...changes] }),
-        ...(name === undefined ? {} : { record_name: name }),
+        ...(card && { record_name: readQuietly(card).name }),
       };
     });
   };

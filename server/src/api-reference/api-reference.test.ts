@@ -123,7 +123,9 @@ it('writes examples as shell commands', () => {
   expect(curlExample('getOfficers')).toBe(call('getOfficers&name=jadhav&limit=10&fields=card'));
   expect(curlExample('logout')).toBe(`${call('logout')} -X POST`);
   expect(curlExample('addUser')).toBe(`${call('addUser')} ${json} '{ "username": "patil", "role": "staff" }'`);
-  expect(curlExample('uploadImage')).toBe(`${call('uploadImage')} -F image=@photo.jpg`);
+  expect(curlExample('uploadImage')).toBe(`${call('uploadImage')} -H 'X-Requested-With: curl' -F image=@photo.jpg`);
+  expect(curlExample('uploadScan')).toContain('-F image=@order-118.pdf');
+  expect(curlExample('uploadImport')).toContain('-F image=@officers.xlsx');
   expect(curlExample('exportOfficers')).toContain(`${call('exportOfficers')} -OJ ${json} '{ "format": "xlsx",`);
 });
 

@@ -1,5 +1,6 @@
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 
 /** Quotes a shell word. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -10,9 +11,9 @@ export const curlSetUp = (address: string): string => `BUCKLE=${address}`;
 /** JSON on one line that may wrap between its values. */
 const spaced = (value: unknown): string => JSON.stringify(value, undefined, 1).replaceAll(/\n\s*/gu, ' ');
 
-function optionsOf({ method, body, response, example }: Action): string {
+function optionsOf({ method, body, accepts = 'photo', response, example }: Action): string {
   if (method === 'GET') return '';
-  if (body === 'image') return ' -F image=@photo.jpg';
+  if (body === 'image') return ` -H 'X-Requested-With: curl' -F image=@${uploadKinds[accepts].example}`;
   if (example === undefined) return ' -X POST';
   const file = response === 'file' ? ' -OJ' : '';
   return `${file} -H 'Content-Type: application/json' \\\n  -d ${quote(spaced(example))}`;

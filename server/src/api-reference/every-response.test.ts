@@ -82,7 +82,7 @@ async function upload(name: ActionName, file: Uint8Array, fileName: string, cook
   return test.app.inject({
     method: 'POST',
     url: `/api.php?action=${name}`,
-    headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+    headers: { cookie, 'x-requested-with': 'program', 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
   });
 }

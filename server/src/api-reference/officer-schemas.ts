@@ -47,5 +47,7 @@ export const officerSchema: JsonSchema = {
 export const officerFormSchema: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(fields.map((field) => [field.write, written(field)])),
-  required: fields.filter((field) => field.required).map((field) => field.write),
 };
+
+/** Fields that a new record needs. A change may leave out any. */
+export const requiredFields: string[] = fields.filter((field) => field.required).map((field) => field.write);

@@ -1,11 +1,12 @@
 import { callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionGroup, actionGroups, type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type UploadKind, uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { apiReferenceMessages as print } from '@buckle/domain/messages/api-reference';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { officerFormSchema, officerSchema } from './officer-schemas.ts';
+import { officerFormSchema, officerSchema, requiredFields } from './officer-schemas.ts';
 
 /** The actions whose body is a form's payload: the registry leaves it to the form's own check. */
 export const takesRecord = (name: ActionName): boolean => name === 'addOfficer' || name === 'updateOfficer';
@@ -28,10 +29,15 @@ const errorResponse = (status: number) => ({
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
-const image: JsonSchema = {
-  type: 'object',
-  properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  required: ['image'],
+const fileOf = (kind: UploadKind): JsonSchema => {
+  const { words: description, example } = uploadKinds[kind];
+  const image: JsonSchema = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description,
+    examples: [example],
+  };
+  return { type: 'object', properties: { image }, required: ['image'] };
 };
 
 function queryOf({ input, example = {} }: Action) {
@@ -45,11 +51,17 @@ function queryOf({ input, example = {} }: Action) {
   }));
 }
 
-function bodyOf(name: ActionName, { input, body, example }: Action) {
-  if (body === 'image') return { required: true, content: { 'multipart/form-data': { schema: image } } };
+function bodyOf(name: ActionName, { input, body, accepts = 'photo', example }: Action) {
+  if (body === 'image') return { required: true, content: { 'multipart/form-data': { schema: fileOf(accepts) } } };
   const inputSchema = jsonSchemaOf(input, 'input');
   const schema = takesRecord(name)
-    ? { allOf: [{ $ref: '#/components/schemas/OfficerForm' }, inputSchema] }
+    ? {
+        allOf: [
+          { $ref: '#/components/schemas/OfficerForm' },
+          ...(name === 'addOfficer' ? [{ required: requiredFields }] : []),
+          inputSchema,
+        ],
+      }
     : inputSchema;
   return { required: true, content: json(schema, example) };
 }

@@ -1,6 +1,7 @@
 import { type Caller, callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionGroup, type ActionName, actions } from '@buckle/domain/actions/registry';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { apiReferenceMessages as print, valueMessages } from '@buckle/domain/messages/api-reference';
 import { type Field, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { curlExample, curlSetUp } from './curl-example.ts';
@@ -26,8 +27,8 @@ const valueTable = (rows: readonly ValueRow[]): Html =>
     </tbody>
   </table>`;
 
-function inputSection(name: ActionName, { input, body }: Action): Html {
-  if (body === 'image') return html`<p>${print.takesImage}</p>`;
+function inputSection(name: ActionName, { input, body, accepts = 'photo' }: Action): Html {
+  if (body === 'image') return html`<p>${print.takesFile(uploadKinds[accepts].words)}</p>`;
   const rows = rowsOf(jsonSchemaOf(input, 'input'));
   if (rows.length === 0) return html`<p>${print.takesNothing}</p>`;
   const more = takesRecord(name) ? html`<p><a href="#fields">${print.takesRecord}</a></p>` : NOTHING;

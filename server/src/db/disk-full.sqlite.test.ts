@@ -58,7 +58,7 @@ it.skipIf(disk === undefined)(
       return test.app.inject({
         method: 'POST',
         url: '/api.php?action=uploadImage',
-        headers: { cookie, 'content-type': body.headers.get('content-type') ?? '' },
+        headers: { cookie, 'x-requested-with': 'program', 'content-type': body.headers.get('content-type') ?? '' },
         payload: Buffer.from(await body.arrayBuffer()),
       });
     };

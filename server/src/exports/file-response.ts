@@ -29,7 +29,7 @@ export function fileResponse(
   const { type, ending, bytes } = files[format];
   return {
     status: 200,
-    headers: { 'content-type': type, 'content-disposition': attachment(`${name}.${ending}`) },
+    headers: { 'content-type': type, 'content-disposition': attachment(name, `.${ending}`) },
     bytes: streamOf(bytes(columns, rows, sheet), TIMES, over),
   };
 }

@@ -121,8 +121,9 @@ describe('a call that is no call', () => {
     ['malformed JSON', 'application/json', '{"username":', 400],
     ['a list', 'application/json', '[]', 400],
     ['nothing', 'application/json', '', 400],
-    ['a form', 'application/x-www-form-urlencoded', 'username=admin', 400],
-    ['text', 'text/plain', '{}', 400],
+    // What a page of another site can send names its origin, or is rejected for that.
+    ['a form', 'application/x-www-form-urlencoded', 'username=admin', 403],
+    ['text', 'text/plain', '{}', 403],
     [
       'the name of what every object inherits',
       'application/json',

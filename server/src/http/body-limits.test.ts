@@ -90,7 +90,7 @@ describe('a large body', () => {
     expect(response).toMatchObject({ status, code });
   });
   it('is an image that is refused before it has come', async () => {
-    const head = { cookie: staff, 'content-type': MULTIPART, 'content-length': '50000000' };
+    const head = { cookie: staff, 'x-requested-with': 'test', 'content-type': MULTIPART, 'content-length': '50000000' };
     const image = await RawConnection.open(port, rawPost('uploadImage', '', head));
     open.push(image);
     await image.until('8 MB');
@@ -113,7 +113,11 @@ describe('the type of a body', () => {
     ['changePassword', MULTIPART, '--x--', 400],
   ])('of %s is exact: %s', async (action, type, payload, status) => {
     const cookie = await signIn(test.app, STAFF);
-    const sent = { type, ...(payload === undefined ? {} : { payload }), headers: { cookie } };
+    const sent = {
+      type,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { cookie, 'x-requested-with': 'test' },
+    };
     expect(await post(`/api.php?action=${action}`, sent)).toMatchObject({ status });
   });
 });
@@ -219,9 +223,12 @@ describe('bodies that never end', () => {
   it('are 32 of a user at most, and 2 images, and others go on', async () => {
     const head = { cookie: staff, 'content-length': '1000' };
     await begin(32, rawPost('addOfficer', '{', head));
-    await begin(2, rawPost('uploadImage', '--x', { ...head, 'content-type': MULTIPART }));
+    await begin(2, rawPost('uploadImage', '--x', { ...head, 'x-requested-with': 'test', 'content-type': MULTIPART }));
     await responses(rawPost('addOfficer', '{}', { cookie: staff }), 429);
-    await responses(rawPost('uploadImage', '--x--', { cookie: staff, 'content-type': MULTIPART }), 429);
+    await responses(
+      rawPost('uploadImage', '--x--', { cookie: staff, 'x-requested-with': 'test', 'content-type': MULTIPART }),
+      429,
+    );
     const admin = await signIn(test.app, ADMIN);
     await responses(rawPost('addOfficer', '{}', { cookie: admin }), 400);
     endAll();
@@ -253,7 +260,12 @@ describe('bodies that never end', () => {
       }),
     );
     const image = (cookie: string) =>
-      rawPost('uploadImage', '--x', { cookie, 'content-type': MULTIPART, 'content-length': String(8 * 2 ** 20) });
+      rawPost('uploadImage', '--x', {
+        cookie,
+        'x-requested-with': 'test',
+        'content-type': MULTIPART,
+        'content-length': String(8 * 2 ** 20),
+      });
     for (const cookie of cookies) await begin(2, image(cookie));
     await responses(image(await signIn(test.app, ADMIN)), 503);
     endAll();

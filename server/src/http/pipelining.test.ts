@@ -40,7 +40,7 @@ describe('a request that comes before the one before it was answered', () => {
     const connection = await print(text);
     await connection.closed;
     expect(answersIn(connection)).toBe(1);
-    expect(connection.received).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/su);
+    expect(connection.received).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok","version":"[\d.]+"\}$/su);
   });
 
   it('is not even made an object of, however many come at once', async () => {

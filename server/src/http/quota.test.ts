@@ -42,7 +42,7 @@ async function upload(cookie: string) {
   return test.app.inject({
     method: 'POST',
     url: '/api.php?action=uploadImage',
-    headers: { cookie, 'content-type': body.headers.get('content-type') ?? '' },
+    headers: { cookie, 'x-requested-with': 'program', 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
 }

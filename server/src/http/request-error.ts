@@ -40,6 +40,7 @@ export const requestErrors = {
   adminsOnly: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
   changePasswordFirst: () => new RequestError(403, 'change-password-first', requestMessages.changePasswordFirst),
   setSecondFactorFirst: () => new RequestError(403, 'set-second-factor-first', requestMessages.setSecondFactorFirst),
+  noOrigin: () => new RequestError(403, 'no-origin', requestMessages.noOrigin),
   crossSite: () => new RequestError(403, 'other-site', requestMessages.crossSite),
   notFound: () => new RequestError(404, 'not-found', requestMessages.notFound),
   unreadable: () => new RequestError(400, 'unreadable', requestMessages.unreadable),

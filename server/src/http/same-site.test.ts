@@ -23,6 +23,10 @@ async function post({ publicUrl, from = STRANGER, headers }: Asked): Promise<num
   const app = fastify({ trustProxy: [PROXY] });
   apps.push(app);
   handleErrors(app, () => undefined);
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
   const reject = rejectCrossSite(publicUrl);
   app.post('/', (request, reply) => {
     reject(request);
@@ -68,6 +72,28 @@ describe('a request that a page of the own site sends', () => {
     ],
   ])('is taken: %s', async (_how, query) => {
     expect(await post(query)).toBe(200);
+  });
+});
+
+describe('a form with a file, which a page of any site can send', () => {
+  const form = { host, 'content-type': 'multipart/form-data; boundary=x' };
+  it.each<[string, number, Record<string, string>]>([
+    ['names no origin', 403, {}],
+    [
+      'names another origin, with the header of programs',
+      403,
+      { origin: 'https://evil.example', 'x-requested-with': 'x' },
+    ],
+    [
+      'comes from another site, with the header of programs',
+      403,
+      { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'x' },
+    ],
+    ['names the own origin', 200, { origin }],
+    ['comes from the own site', 200, { 'sec-fetch-site': 'same-origin' }],
+    ['has the header of programs', 200, { 'x-requested-with': 'curl' }],
+  ])('that %s: %i', async (_what, status, headers) => {
+    expect(await post({ headers: { ...form, ...headers } })).toBe(status);
   });
 });
 

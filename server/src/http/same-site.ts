@@ -16,8 +16,13 @@ function isSameOrigin(origin: URL, { host, protocol }: FastifyRequest): boolean 
   return origin.host === arrivedAt?.host && (protocol !== 'https' || origin.protocol === 'https:');
 }
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^\s*(?:multipart\/|application\/x-www-form-urlencoded|text\/plain)/iu.test(headers['content-type'] ?? '');
+
 /**
- * Rejects cross-site requests. `SameSite=Strict` protects the session cookie; this also prevents login CSRF. Browsers
+ * Rejects cross-site requests. A multipart body is what a form of any page can send: every browser names the page's origin
+ * then, and a program, which has none, sends `X-Requested-With`. A page of another site cannot add a header without asking
+ * first (CORS), which is never allowed. `SameSite=Strict` protects the session cookie; this also prevents login CSRF. Browsers
  * without `Sec-Fetch-Site` send `Origin`: it must be `publicUrl`, or the host forwarded by a trusted proxy; if neither
  * is set, the request's host.
  */
@@ -27,7 +32,10 @@ export function rejectCrossSite(publicUrl: string | undefined): RejectCrossSite 
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin' || site === 'none') return;
     if (site !== undefined) throw requestErrors.crossSite();
-    if (request.headers.origin === undefined) return;
+    if (request.headers.origin === undefined) {
+      if (isForm(request) && !request.headers['x-requested-with']) throw requestErrors.noOrigin();
+      return;
+    }
     const origin = read(request.headers.origin);
     if (!origin) throw requestErrors.crossSite();
     if (origin.origin === publicOrigin) return;

@@ -8,6 +8,8 @@ import { attachment } from '../exports/attachment.ts';
 import { fileResponse } from '../exports/file-response.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import { endingOf } from '../sheets/open-reader.ts';
+import { type CardReader, maySeeRecord, readCards } from '../officers/officer-cards.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { previewViews } from '../orders/preview-views.ts';
 import { absentOfficers, knowsAbsent } from './absent-officers.ts';
@@ -40,34 +42,41 @@ interface Page extends SheetRows {
   readonly cursor: string | undefined;
 }
 
-/** Returns cards of officers by id. */
-async function cardsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Record<string, unknown>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('officers').select(['id', 'card']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, card }) => [id, JSON.parse(card) as Record<string, unknown>]));
-}
+/** Returns the ids of the records that a user sees. */
+const seenIn = (cards: Awaited<ReturnType<typeof readCards>>): string[] =>
+  [...cards].flatMap(([id, { card }]) => (card ? [id] : []));
 
-/** Returns rows of the sheet. Unchanged ones include the current card of the officer. */
-async function sheetRows(db: Reader, results: readonly ResultRow[]): Promise<SheetRows> {
+/**
+ * Returns rows of the sheet. Unchanged ones include the current card of the officer. Of a record that is withdrawn since,
+ * what was noted of it when the rows were checked is for who may see it.
+ */
+async function sheetRows(db: Reader, reader: CardReader, results: readonly ResultRow[]): Promise<SheetRows> {
   const found = results.map(({ row, outcome, officer_id: id, detail }) => {
     const { suspectId = '', ...details } = JSON.parse(detail) as RowDetail;
     return { id, suspectId, details: { row, outcome, ...details } };
   });
-  const cards = await cardsOf(db, [...new Set(found.flatMap(({ id, suspectId }) => [id, suspectId]))]);
-  const rows = found.map(({ id, suspectId, details }): Row => {
-    const [officer, suspect] = [details.officer ?? cards.get(id), cards.get(suspectId)];
+  const cards = await readCards(
+    db,
+    reader,
+    found.flatMap(({ id, suspectId }) => [id, suspectId]),
+  );
+  const rows = found.map(({ id, suspectId, details: { before, officer: noted, ...details } }): Row => {
+    const isVisible = maySeeRecord(cards.get(id)?.status, reader);
+    const [officer, suspect] = [isVisible ? (noted ?? cards.get(id)?.card) : undefined, cards.get(suspectId)?.card];
     return {
       ...details,
+      ...(before && isVisible && { before }),
       ...(id === '' ? {} : { officer_id: id }),
       ...(officer && { officer }),
       ...(suspect && { suspect }),
     };
   });
-  return { rows, seen: [...cards.keys()] };
+  return { rows, seen: seenIn(cards) };
 }
 
 async function sheetPage(
   db: Reader,
+  reader: CardReader,
   row: ImportRow,
   filter: { readonly outcome?: Row['outcome'] | undefined; readonly warned: boolean },
   cursor: string | undefined,
@@ -75,11 +84,11 @@ async function sheetPage(
   const behind = cursor === undefined ? 0 : readCursor(cursor, z.number().int().min(0));
   const found = await resultRepository(db).page(row, filter, behind, ROWS_A_PAGE + 1);
   const { items, last } = pageOf(found, ROWS_A_PAGE);
-  return { ...(await sheetRows(db, items)), cursor: last && writeCursor(last.row) };
+  return { ...(await sheetRows(db, reader, items)), cursor: last && writeCursor(last.row) };
 }
 
 /** Returns a page of officers that match no row. */
-async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined): Promise<Page> {
+async function absentPage(db: Reader, reader: CardReader, row: ImportRow, cursor: string | undefined): Promise<Page> {
   const behind = cursor === undefined ? '' : readCursor(cursor, z.string().max(100));
   const ids: string[] = [];
   for await (const some of absentOfficers(db, row, behind)) {
@@ -87,17 +96,17 @@ async function absentPage(db: Reader, row: ImportRow, cursor: string | undefined
     if (ids.length > ROWS_A_PAGE) break;
   }
   const { items, last } = pageOf(ids, ROWS_A_PAGE);
-  const cards = await cardsOf(db, items);
+  const cards = await readCards(db, reader, items);
   const rows = items.map((id): Row => ({
     row: 0,
     outcome: 'absent',
     officer_id: id,
-    officer: cards.get(id) ?? {},
+    officer: cards.get(id)?.card ?? {},
     cells: [],
     problems: [],
     warnings: [],
   }));
-  return { rows, seen: [...cards.keys()], cursor: last && writeCursor(last) };
+  return { rows, seen: seenIn(cards), cursor: last && writeCursor(last) };
 }
 
 interface RefusedFile {
@@ -143,8 +152,8 @@ export function importRowActions({
       const plan = planOf(row);
       const isAbsent = outcome === 'absent' && plan !== undefined && knowsAbsent(plan);
       const page = isAbsent
-        ? await absentPage(store.db, row, cursor)
-        : await sheetPage(store.db, row, { outcome, warned: warned === 'true' }, cursor);
+        ? await absentPage(store.db, session, row, cursor)
+        : await sheetPage(store.db, session, row, { outcome, warned: warned === 'true' }, cursor);
       await noteViews(page.seen, session);
       return {
         output: { rows: [...page.rows], ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }) },
@@ -162,7 +171,7 @@ export function importRowActions({
           status: 200,
           headers: {
             'content-type': 'application/octet-stream',
-            'content-disposition': attachment(row.file),
+            'content-disposition': attachment(withoutEnding(row.file), await endingOf(bytes)),
             'content-security-policy': "default-src 'none'; sandbox",
           },
           bytes,

@@ -339,6 +339,14 @@ describe('a file', () => {
     const original = await admin.get('importFile', { id, part: 'original' });
     expect(original.body).toBe(rows);
     expect(original.headers['content-disposition']).toContain('roster.csv');
+    const program = await admin.read('Name,Post\nAsha Patil,Writer\n', 'staff".hta');
+    // A browser writes a quotation mark as %22.
+    const saved = await admin.get('importFile', { id: program.summary.id, part: 'original' });
+    expect(saved.headers['content-disposition']).toBe(
+      `attachment; filename="staff_22.csv"; filename*=UTF-8''staff%2522.csv`,
+    );
+    const reversed = await admin.read('Name,Post\nAsha Patil,Writer\n', 'roster\u202Evsc.exe');
+    expect(reversed.summary.file).toBe('roster\uFFFDvsc.exe');
     const refused = await admin.get('importFile', { id, part: 'refused' });
     expect(refused.body.split('\r\n')).toEqual([
       '\uFEFF"Employee ID","Buckle No","Name","Email","Reason"',

@@ -1,3 +1,4 @@
+import { readableName } from '@buckle/domain/file-name';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { importErrors } from './import.errors.ts';
 import { importRepository } from './import.repository.ts';
@@ -29,10 +30,9 @@ const newRow = {
   spellings: '',
 } as const;
 
-/** Returns the file name without the path that old browsers send. */
+/** Returns the file name without the path that old browsers send; invisible characters are shown. */
 const nameOf = (fileName: string): string =>
-  (fileName.split(/[/\\]/u).at(-1) ?? '')
-    .replaceAll(/\p{Cc}/gu, '')
+  readableName(fileName.split(/[/\\]/u).at(-1) ?? '')
     .trim()
     .slice(0, NAME_MAX) || 'sheet';
 

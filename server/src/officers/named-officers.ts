@@ -6,6 +6,7 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
+import { ANY_USER, readCards } from './officer-cards.ts';
 
 type Card = ActionOutput<'resolveOfficers'>['results'][number]['officers'][number];
 
@@ -72,18 +73,19 @@ async function officersByKey(
       const rows = await db
         .selectFrom('officer_search')
         .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
-        .select([
-          'officers.id',
-          'officer_search.buckle',
-          'officers.employee_key as employee',
-          'officers.card',
-          `${column} as key`,
-        ])
+        .select(['officers.id', 'officer_search.buckle', 'officers.employee_key as employee', `${column} as key`])
         .where(column, 'in', some)
         .where('officer_search.status', '=', 'present')
         .execute();
-      for (const { id, buckle, employee, card, key } of rows)
-        note(key ?? '', { id, buckle, employee: employee ?? '', card: JSON.parse(card) as Card });
+      const cards = await readCards(
+        db,
+        ANY_USER,
+        rows.map(({ id }) => id),
+      );
+      for (const { id, buckle, employee, key } of rows) {
+        const { card } = cards.get(id) ?? {};
+        if (card) note(key ?? '', { id, buckle, employee: employee ?? '', card });
+      }
     }
   return new Map([...found].map(([key, officers]) => [key, [...officers.values()]]));
 }

@@ -146,6 +146,32 @@ describe("an administrator's edit", () => {
   const stored = anOfficer({ ...blankOfficer, id: 'one', version: 1, employeeId: 'MH1', name: 'Asha Patil' });
   beforeEach(() => keep(test.store, [stored]));
 
+  it.each([
+    ['an administrator', () => admin],
+    ['staff, in what is proposed,', () => staff],
+  ])('of %s keeps each field that is left out, and clears one that is sent empty', async (_who, who) => {
+    const full = form({ employeeId: 'MH7', zone: 'Zone 1', skills: ['Judo'], specialNote: 'x', gender: 'Female' });
+    const { id } = (await add(admin, full)).json<{ id: string }>();
+    const response = await update(who(), { current_employee_id: 'MH7', post: 'Writer', specialNote: '', skills: [] });
+    expect(response.json()).toMatchObject({ success: true });
+    const { proposal_id: proposal } = response.json<{ proposal_id?: string }>();
+    const after =
+      proposal === undefined
+        ? await recordOf(id)
+        : (await call(test.app, 'proposal', { cookie: admin, query: { id: proposal } })).json<{ proposed: object }>()
+            .proposed;
+    expect(after).toMatchObject({
+      name: 'Asha Patil',
+      employee_id: 'MH7',
+      zone: 'Zone 1',
+      gender: 'Female',
+      mobile_number: '0000012345',
+      post: 'Writer',
+      specialNote: '',
+      skills: [],
+    });
+  });
+
   it('keeps the photo that the record has, and takes no photo of another record', async () => {
     const [own, other] = [`photos/${'a'.repeat(64)}.webp`, `photos/${'b'.repeat(64)}.webp`];
     await keep(test.store, [

@@ -1,21 +1,20 @@
 /** Orders and their lines as they are sent. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { orderErrorMessages } from '@buckle/domain/messages/errors';
 import { writeFields } from '@buckle/domain/officer/wire';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import { visibleFields } from '../changes/change-rows.ts';
-import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
 import type { Session } from '../http/session.ts';
+import { type CardReader, maySeeRecord, readCards } from '../officers/officer-cards.ts';
 import { type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
 import { isVisible } from './order-call.ts';
 
 type Summary = ActionOutput<'order'>['order'];
 type SavedLine = ActionOutput<'order'>['lines'][number];
 type PreviewedLine = ActionOutput<'previewOrder'>['lines'][number];
-
-const IDS_AT_ONCE = 500;
 
 const decisionOf = (by: string | null, at: string | null, reason: string) =>
   by === null || at === null ? undefined : { by, at, reason };
@@ -48,36 +47,40 @@ export async function summariesOf(db: Reader, rows: readonly OrderRow[], session
   return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, session));
 }
 
-/** Returns the lines of an order with cards of their officers. */
-export async function savedLines(db: Reader, lines: readonly LineRow[]): Promise<SavedLine[]> {
-  const saved: SavedLine[] = [];
-  for (const some of chunks(lines, IDS_AT_ONCE)) {
-    const ids = some.map(({ officer_id: id }) => id);
-    const rows = await db.selectFrom('officers').select(['id', 'card', 'status']).where('id', 'in', ids).execute();
-    const officers = new Map(rows.map((row) => [row.id, row]));
-    for (const line of some) {
-      const officer = officers.get(line.officer_id);
-      saved.push({
-        position: line.position,
-        officer_id: line.officer_id,
-        ...(officer ? { officer: JSON.parse(officer.card) as Record<string, unknown> } : {}),
-        ...(officer?.status === 'withdrawn' ? { withdrawn: true } : {}),
-        values: JSON.parse(line.line_values) as SavedLine['values'],
-        warnings: JSON.parse(line.warnings) as SavedLine['warnings'],
-        outcome: line.outcome,
-        why: line.why,
-      });
-    }
-  }
-  return saved;
+/** Returns the lines of an order with the cards of their officers, as a user may see them. */
+export async function savedLines(db: Reader, reader: CardReader, lines: readonly LineRow[]): Promise<SavedLine[]> {
+  const cards = await readCards(
+    db,
+    reader,
+    lines.map(({ officer_id: id }) => id),
+  );
+  return lines.map((line) => {
+    const { card, status } = cards.get(line.officer_id) ?? {};
+    return {
+      position: line.position,
+      officer_id: line.officer_id,
+      ...(card ? { officer: card } : {}),
+      ...(status === 'withdrawn' ? { withdrawn: true } : {}),
+      values: JSON.parse(line.line_values) as SavedLine['values'],
+      warnings: JSON.parse(line.warnings) as SavedLine['warnings'],
+      outcome: line.outcome,
+      why: line.why,
+    };
+  });
 }
 
-/** Returns a line of a preview: the record before and after, with the fields of cards and those that differ. */
+/**
+ * Returns a line of a preview for a user: the record before and after, with the fields of cards and those that differ.
+ * A withdrawn record that the user may not see is as one that does not exist.
+ */
 export function previewedLine(
-  { line, officer, after, problems }: JudgedLine,
+  { line, officer, isWithdrawn, after, problems }: JudgedLine,
+  reader: CardReader,
   warnings: readonly OrderWarning[],
 ): PreviewedLine {
   const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
+  if (!maySeeRecord(isWithdrawn ? 'withdrawn' : 'present', reader))
+    return { ...judged, problems: [{ field: 'officerId', message: orderErrorMessages.noOfficer }] };
   if (!officer) return judged;
   const next = after ?? officer;
   const fields = visibleFields(officer, next);

@@ -55,7 +55,7 @@ async function* linesOf(
   const repository = orderRepository(store.db);
   for (const row of orders) {
     await assertPermission();
-    const saved = await savedLines(store.db, await repository.lines(row.id));
+    const saved = await savedLines(store.db, session, await repository.lines(row.id));
     await views.exported(
       saved.map(({ officer_id: id }) => id),
       session,

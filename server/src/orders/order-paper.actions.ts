@@ -33,7 +33,7 @@ export function orderPaperActions({
         status: 200,
         headers: {
           'content-type': scan.type,
-          'content-disposition': attachment(`${name}${scan.ending}`),
+          'content-disposition': attachment(name, scan.ending),
           'content-security-policy': "default-src 'none'; sandbox",
         },
         bytes: Buffer.from(scan.bytes.buffer, scan.bytes.byteOffset, scan.bytes.length),

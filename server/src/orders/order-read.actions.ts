@@ -58,7 +58,7 @@ export function orderReadActions({
 
     async order(call) {
       const row = await visibleOrder(store.db, call.input.id, call.session);
-      const lines = await savedLines(store.db, await repository.lines(row.id));
+      const lines = await savedLines(store.db, call.session, await repository.lines(row.id));
       await views.listed(
         lines.map(({ officer_id: officerId }) => officerId),
         call.session,

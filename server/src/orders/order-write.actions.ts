@@ -47,10 +47,10 @@ export function orderWriteActions({
     async previewOrder({ input, session }) {
       const { problems, lines, warnings } = await queue.run(session.userId, () => usecases.preview(input, session));
       await noteViews(
-        lines.flatMap(({ officer }) => officer?.id ?? []),
+        lines.flatMap(({ officer, isWithdrawn }) => (isWithdrawn ? [] : (officer?.id ?? []))),
         session,
       );
-      const previewed = lines.map((line) => previewedLine(line, warnings.get(line.line.officerId) ?? []));
+      const previewed = lines.map((line) => previewedLine(line, session, warnings.get(line.line.officerId) ?? []));
       return { output: { problems: [...problems], lines: previewed } };
     },
     async saveOrder(call) {

@@ -1,6 +1,6 @@
 import { text } from '@buckle/domain/actions/text';
 import { changedFields } from '@buckle/domain/officer/differences';
-import { fieldNames } from '@buckle/domain/officer/field-table';
+import { fieldNames, type Officer } from '@buckle/domain/officer/field-table';
 import { writeFields, writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
 import type { Store } from '../db/store.ts';
@@ -13,6 +13,7 @@ import {
   proposalRepository,
   WAITING_A_PAGE,
 } from './proposal.repository.ts';
+import { maySeeRecord, readCards } from '../officers/officer-cards.ts';
 import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
@@ -66,12 +67,27 @@ async function waitingOf({ proposal, then, now, isWithdrawn }: Compared, warning
   };
 }
 
+/** A proposal about a record that its author may not see any more: whose it is stays on the server. */
+const hidden = <T extends object>(summary: T) => ({
+  ...summary,
+  ...withdrawnMark(true),
+  name: '',
+  buckle_number: '',
+  warnings: undefined,
+});
+
 /** A proposal for its author, with whether its decision is later than what they have seen. */
 async function summaryForAuthor(proposal: Proposal, seenAt: string, warningsOf: RecordWarnings) {
   const { status, decidedAt = '' } = proposal;
   const isUnseen = status !== 'withdrawn' && decidedAt > seenAt;
   return { ...(await warnedSummaryOf(proposal, warningsOf)), ...(isUnseen ? { unseen: true as const } : {}) };
 }
+
+/** Returns what the author wrote, where they may not see the record any more. */
+const withoutRecord = (proposal: Proposal, then: Officer | undefined) => ({
+  proposal: hidden(summaryOf(proposal)),
+  proposed: writeFields(proposal.proposed, then ? changedFields(then, proposal.proposed) : []),
+});
 
 /** A page of proposals, and the cursor of the next one. */
 function paged(rows: readonly Proposal[], size: number) {
@@ -111,10 +127,22 @@ export const proposalActions = ({
 }: ProposalActionDependencies): Pick<Handlers, Actions> => {
   const repository = proposalRepository(store.db);
   return {
-    async ownProposals({ input, session: { userId } }) {
+    async ownProposals({ input, session }) {
+      const { userId } = session;
       const seenAt = await decisionsSeenAt(store.db, userId);
       const { items, next } = paged(await repository.of(userId, pageIn(input)), PROPOSALS_A_PAGE);
-      const proposals = await Promise.all(items.map((one) => summaryForAuthor(one, seenAt, warningsOf)));
+      const cards = await readCards(
+        store.db,
+        session,
+        items.flatMap(({ officerId }) => officerId ?? []),
+      );
+      const proposals = await Promise.all(
+        items.map(async (one) => {
+          const summary = await summaryForAuthor(one, seenAt, warningsOf);
+          const { status } = cards.get(one.officerId ?? '') ?? {};
+          return maySeeRecord(status, session) ? summary : hidden(summary);
+        }),
+      );
       return { output: { proposals, ...next } };
     },
 
@@ -145,6 +173,8 @@ export const proposalActions = ({
     async proposal({ input, session, permission }) {
       const { proposal, then, now: present, isWithdrawn } = await usecases.compare(input.id);
       if (permission === 'own' && proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
+      if (!maySeeRecord(isWithdrawn ? 'withdrawn' : 'present', session))
+        return { output: withoutRecord(proposal, then) };
       if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
       return {
         output: {

@@ -26,6 +26,18 @@ export const viewNamed = (db: Reader, userId: string, nameKey: string): Promise<
     .where('name_key', '=', nameKey)
     .executeTakeFirst();
 
+/**
+ * Locks the views of a user until the transaction is done: of several that are saved at once, on any servers, each counts
+ * those before it.
+ */
+export async function lockViewsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function countViews(db: Reader, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('saved_views')

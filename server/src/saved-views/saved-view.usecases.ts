@@ -8,7 +8,15 @@ import type { Store } from '../db/store.ts';
 import { requestErrors } from '../http/request-error.ts';
 import type { Session } from '../http/session.ts';
 import { savedViewErrors } from './saved-view.errors.ts';
-import { countViews, putView, removeView, type SavedView, viewNamed, viewOf } from './saved-view.repository.ts';
+import {
+  countViews,
+  lockViewsOf,
+  putView,
+  removeView,
+  type SavedView,
+  viewNamed,
+  viewOf,
+} from './saved-view.repository.ts';
 
 interface SavedViewDependencies {
   readonly store: Store;
@@ -37,6 +45,8 @@ export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) 
     const { sort: _sort, order: _order, ...filters } = writeList(list);
     const details = Object.keys(filters).length === 0 ? {} : { list: filterText(filters) };
     return store.write({ by, action: 'saved-view.save', subject: name, details }, async ({ db }) => {
+      const known = id === undefined ? undefined : await viewOf(db, id);
+      await lockViewsOf(db, known?.user_id ?? by.userId);
       const before = id === undefined ? undefined : await viewOf(db, id);
       if (id !== undefined && !(before && canChange(before, by))) throw savedViewErrors.noSuchView();
       const owner = before?.user_id ?? by.userId;

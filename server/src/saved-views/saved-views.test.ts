@@ -92,6 +92,30 @@ describe('a saved view', () => {
     expect(await viewsOf(staff)).toHaveLength(SAVED_VIEWS_MAX);
   });
 
+  it.each(['Zone\u202E2', 'Zone\n2', '\u2066Zone 2'])('has a name that reads as it is, unlike %j', async (name) => {
+    const response = await save(staff, { name });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('leave out line breaks and invisible characters'),
+    ]);
+  });
+
+  it('is one of at most 50 when 70 are saved at once on two servers', async () => {
+    const second = await testApp({}, undefined, test.directory.environment);
+    try {
+      const apps = [test.app, second.app];
+      const all = Array.from({ length: 70 }, (_, i) => {
+        const body = { name: `View ${i}`, query: QUERY };
+        return call(apps[i % 2] ?? test.app, 'saveView', { cookie: staff, body });
+      });
+      const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(SAVED_VIEWS_MAX);
+      expect(await viewsOf(staff)).toHaveLength(SAVED_VIEWS_MAX);
+    } finally {
+      await second.close();
+    }
+  });
+
   it('is written down when it is saved and deleted', async () => {
     const id = await idOf(staff, {});
     await remove(staff, id);

@@ -32,10 +32,10 @@ type Ending = keyof typeof types;
 
 const PATH = /^scans\/(?<name>[0-9a-f]{64}\.(?<ending>pdf|webp))$/u;
 
-/** Readers look for the mark of a PDF file within its first bytes (PDF 1.7, implementation note 13). */
-const PDF_MARK_WITHIN = 1024;
+const PDF_MARK = Buffer.from('%PDF-');
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF_MARK_WITHIN).includes('%PDF-');
+/** At the start (ISO 32000-2, 7.5.2): readers that look for the mark later also open a program that contains it. */
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF_MARK.length).equals(PDF_MARK);
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -69,6 +69,8 @@ describe('the scan of an order', () => {
       400,
       'This is not a PDF or an image.',
     ]);
+    for (const start of ['MZ\x90\0', '<script>alert(1)</script>\n', 'PK\x03\x04', ' '])
+      expect((await upload(Buffer.concat([Buffer.from(start, 'latin1'), PDF]))).statusCode).toBe(400);
     const large = await upload(Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)]));
     expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
       413,
@@ -105,6 +107,12 @@ describe('the scan of an order', () => {
     expect((await scanOf(draft)).rawPayload.toString()).toBe('%PDF-1.4 own');
     // Another administrator's upload is not attached either.
     expect((await saveWith(await pathOf(Buffer.from('%PDF-1.4 of staff')), admin)).statusCode).toBe(404);
+  });
+
+  it('has a name that reads as it is', async () => {
+    const { statusCode, body } = await saveWith(await pathOf(PDF), staff, undefined, 'order\u202Efdp.exe');
+    expect(statusCode).toBe(400);
+    expect(body).toContain('leave out line breaks and invisible characters');
   });
 
   it('is attached by each user who uploaded the same bytes', async () => {

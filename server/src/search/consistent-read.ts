@@ -16,12 +16,15 @@ interface Texts {
   readonly revision: number;
 }
 
+/** Returns texts of present officers. */
 export async function readTexts(db: Reader, column: Column, ids: readonly string[]): Promise<Texts> {
   if (ids.length === 0) return { of: () => [], revision: await revisionOf(db) };
   const found = await db
     .selectFrom('officers')
     .select((eb) => ['id', `${column} as text`, eb.selectFrom('directory').select('revision').as('revision')])
     .where('id', 'in', ids)
+    // One that was withdrawn since the index was queried is left out.
+    .where('status', '=', 'present')
     .execute();
   const texts = new Map(found.map(({ id, text }) => [id, text]));
   return { of: (id) => [texts.get(id) ?? []].flat(), revision: found[0]?.revision ?? 0 };

@@ -61,6 +61,24 @@ function openText(bytes: Buffer, name: string): SheetReader | Promise<SheetReade
   return openCsv(text, name);
 }
 
+/**
+ * Returns the ending under which a file is handed out, by its content and never by the name that its author chose. Markup
+ * is text: a browser would run what is in a page.
+ */
+export async function endingOf(bytes: Buffer): Promise<string> {
+  try {
+    const container = containerOf(bytes);
+    if (container === 'compound' || container === 'records') return '.xls';
+    if (container === 'text') return /^\s*</u.test(startOf(textOf(bytes))) || pagesOfArchive(bytes) ? '.txt' : '.csv';
+    const archive = zipArchive(bytes);
+    if (archive.has('xl/workbook.xml') || archive.has('xl/workbook.bin')) return '.xlsx';
+    const mime = archive.has('mimetype') ? ((await archive.text('mimetype')) ?? '') : '';
+    return mime.startsWith(`${OPEN_DOCUMENT}spreadsheet`) ? '.ods' : '.zip';
+  } catch {
+    return '.bin';
+  }
+}
+
 /** Returns the reader for a file, detected from its content. The name is only used for the sheet of a text file. */
 export async function openReader(bytes: Buffer, name: string): Promise<SheetReader> {
   const container = containerOf(bytes);

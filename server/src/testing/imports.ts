@@ -22,7 +22,7 @@ export function importsOf(app: FastifyInstance, cookie: string) {
     return app.inject({
       method: 'POST',
       url: '/api.php?action=uploadImport',
-      headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      headers: { cookie, 'x-requested-with': 'program', 'content-type': sent.headers.get('content-type') ?? '' },
       payload: Buffer.from(await sent.arrayBuffer()),
     });
   }

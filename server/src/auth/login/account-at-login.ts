@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts';
 import type { RequestError } from '../../http/request-error.ts';
 import { oneTimeUntil } from '../users/account-changes.ts';
 import { authErrors } from './auth.errors.ts';
-import type { PasswordHashing } from '../passwords/password.ts';
+import { type PasswordHashing, typedPassword } from '../passwords/password.ts';
 import { type Attempt, matchesAttempt } from '../throttle/throttle.ts';
 import { type Account, userRepository } from '../users/user.repository.ts';
 
@@ -57,7 +57,8 @@ export function accountAtLogin({ store, passwords, now, rejections }: AtLoginDep
       const account = await users.byUsername(login.username);
       const mixed = await users.hasHashWithoutPrefix(passwords.presentPrefix);
       const lane = login.onKnownDevice ? 'known' : 'unknown';
-      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, login.password, mixed, lane);
+      const typed = typedPassword(account, login.password);
+      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, typed, mixed, lane);
       if (!account) {
         note(UNKNOWN_NAMES, login, 'unknown-name');
         throw authErrors.rejected();

@@ -2,7 +2,7 @@ import type { Db } from '../../db/engine.ts';
 import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import type { Client } from '../../http/client.ts';
 import { RequestError } from '../../http/request-error.ts';
-import type { PasswordHashing } from '../passwords/password.ts';
+import { type PasswordHashing, typedPassword } from '../passwords/password.ts';
 import { authErrors } from './auth.errors.ts';
 import { deviceRepository, deviceWriter } from './device.repository.ts';
 import { type Account, userWriter } from '../users/user.repository.ts';
@@ -49,7 +49,7 @@ export async function rehash(
 ): Promise<void> {
   if (passwords.isPresent(account.passwordHash)) return;
   try {
-    const next = await passwords.hash(password);
+    const next = await passwords.hash(typedPassword(account, password));
     const rehashed = { by: SERVER_ACTOR, action: 'password.rehash', subject: account.username } as const;
     await store.write(rehashed, async ({ db, nothingDone }) => {
       if (!(await userWriter(db).rehash(account, next))) nothingDone();

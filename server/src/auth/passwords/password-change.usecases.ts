@@ -11,6 +11,7 @@ import { sessionRepository, sessionWriter } from '../sessions/session.repository
 import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
 import { type Attempt, matchesAttempt } from '../throttle/throttle.ts';
 import { type Account, userRepository, userWriter } from '../users/user.repository.ts';
+import { typedPassword } from './password.ts';
 import { rejectWeak } from './weak-password.ts';
 
 export interface PasswordChangeDependencies {
@@ -63,7 +64,7 @@ export const passwordChangeUsecases = ({
         const account = await users.byUsername(session.username);
         if (!account) throw authErrors.wrongCurrent();
         const matches = (password: string) =>
-          matchesAttempt(passwords, attempt, account.passwordHash, password, false, 'known');
+          matchesAttempt(passwords, attempt, account.passwordHash, typedPassword(account, password), false, 'known');
         if (current === undefined) {
           if (!isProvedBy(session, account)) throw authErrors.currentNeeded();
           if (await matches(next)) throw authErrors.same();

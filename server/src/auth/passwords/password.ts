@@ -73,5 +73,20 @@ export function readableGroups(groups: number, pick: RandomIndex): string {
   return Array.from({ length: groups }, group).join('-');
 }
 
+const ONE_TIME_LENGTH = 16;
+
+const isOneTime = (text: string): boolean =>
+  text.length === ONE_TIME_LENGTH && [...text].every((letter) => READABLE.includes(letter));
+
+/**
+ * Returns the password that is hashed or verified for what a user of an account typed: a one-time password, read aloud or
+ * from paper, in its canonical form whatever its case, blanks and dashes; any other password as it is.
+ */
+export function typedPassword(account: { readonly oneTime?: unknown } | undefined, typed: string): string {
+  if (account?.oneTime === undefined) return typed;
+  const letters = typed.replaceAll(/[\s\p{Pd}]+/gu, '').toLowerCase();
+  return isOneTime(letters) ? letters.replaceAll(/.{4}(?=.)/gu, '$&-') : typed;
+}
+
 /** A password to be used once and then changed: four groups of four, about 79 bits. */
 export const oneTimePassword = (pick: RandomIndex = randomInt): string => readableGroups(4, pick);

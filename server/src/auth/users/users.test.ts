@@ -34,6 +34,25 @@ describe("an administrator's care of accounts", () => {
       { username: 'Staff' },
     ]);
   });
+  it.each([
+    ['with blanks', (password: string) => ` ${password.replaceAll('-', ' ')} `],
+    ['in capitals', (password: string) => password.toUpperCase()],
+    ['without dashes', (password: string) => password.replaceAll('-', '')],
+    ['with other dashes', (password: string) => password.replaceAll('-', ' – ')],
+  ])('adds one whose one-time password may be typed %s, to log in and to choose an own', async (_how, typed) => {
+    const response = await act('addUser', { username: 'patil', role: 'staff' });
+    const { data } = response.json<{ data: { one_time_password: string } }>();
+    const password = typed(data.one_time_password);
+    const login = await call(test.app, 'login', { body: { username: 'patil', password } });
+    expect(login.statusCode).toBe(200);
+    const next = 'Own Word-Of Patil 9';
+    const body = { current_password: password, new_password: next };
+    const chosen = await call(test.app, 'changePassword', { cookie: cookieOf(login), body });
+    expect(chosen.statusCode).toBe(200);
+    const wrong = await call(test.app, 'login', { body: { username: 'patil', password: next.toUpperCase() } });
+    expect(wrong.statusCode).toBe(401);
+    expect((await call(test.app, 'login', { body: { username: 'patil', password: next } })).statusCode).toBe(200);
+  });
   it('adds one when it is asked twice at once', async () => {
     const twice = [
       act('addUser', { username: 'patil', role: 'staff' }),

@@ -5,6 +5,7 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import { type Kysely, sql } from 'kysely';
 import type { Db, Writing } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
+import { ANY_USER, readCards } from '../../officers/officer-cards.ts';
 import { comparedNumbers, MAX_NAMED, numbersIn, sharedMobileWarnings } from '../../officers/shared-mobile.ts';
 
 /** An officer who has a number. */
@@ -82,9 +83,8 @@ async function createTable(writing: Writing): Promise<void> {
 }
 
 async function namesIn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('officers').select(['id', 'card']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, card }) => [id, readQuietly(JSON.parse(card)).name]));
+  const cards = await readCards(db, ANY_USER, ids);
+  return new Map([...cards].map(([id, { card }]) => [id, readQuietly(card ?? {}).name]));
 }
 
 /**

@@ -9,6 +9,7 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../ui/file-chooser.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
 import { ImportIcon } from '../../ui/icons/subjects.tsx';
@@ -58,7 +59,7 @@ export function DropZone() {
   const upload = useUpload();
   const isOver = usePageDrop(upload);
   const { chooser, open } = useFileChooser({
-    accept: '.xlsx,.xlsm,.xls,.ods,.fods,.csv,.tsv,.txt,.html,.htm,.mht,.mhtml,.xml,.zip',
+    accept: uploadKinds.sheet.accept,
     label: messages.choose,
     onChoose: (file) => upload.start([file]),
   });

@@ -6,6 +6,7 @@ import { settings } from '../../lib/platform/settings.ts';
 import { DefaultPortrait } from '../../ui/default-portrait.tsx';
 import { PhotoIcon } from '../../ui/icons/actions.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../ui/file-chooser.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { LargePortrait } from './large-portrait.tsx';
@@ -17,7 +18,10 @@ import type { RecordView } from './record-view.ts';
  */
 export function IdentityPortrait({ officer, edit }: { officer: Officer } & Pick<RecordView, 'edit'>) {
   const [enlarged, setEnlarged] = useState(false);
-  const { chooser, open } = useFileChooser({ accept: 'image/*', onChoose: (file) => edit?.('identity', file) });
+  const { chooser, open } = useFileChooser({
+    accept: uploadKinds.photo.accept,
+    onChoose: (file) => edit?.('identity', file),
+  });
   const isMissing = photoAddress(settings.host, officer.imagePath) === undefined;
   function change(): void {
     setEnlarged(false);

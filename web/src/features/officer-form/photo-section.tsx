@@ -4,6 +4,7 @@ import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../ui/file-chooser.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';
 import type { usePhoto } from './use-photo.ts';
@@ -12,7 +13,7 @@ import './photo-section.css';
 /** Photo with preview: choose, change, remove. `error`: the server's message. */
 export function PhotoSection({ state, error }: { state: ReturnType<typeof usePhoto>; error: string | undefined }) {
   const { photo, opening, problem, choose, replace } = state;
-  const { chooser, open } = useFileChooser({ accept: 'image/*', onChoose: (file) => void choose(file) });
+  const { chooser, open } = useFileChooser({ accept: uploadKinds.photo.accept, onChoose: (file) => void choose(file) });
   const [failed, setFailed] = useState<string>();
   const address = photo.chosen?.address ?? photoAddress(settings.host, photo.path);
   const hasPhoto = address !== undefined;

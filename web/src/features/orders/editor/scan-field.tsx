@@ -5,6 +5,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { type OrderScan, SCAN_MEGABYTES, uploadScan } from '../../../lib/orders/write-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldNote } from '../../../ui/field.tsx';
+import { readableName } from '@buckle/domain/file-name';
+import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../../ui/file-chooser.tsx';
 import { RemoveIcon } from '../../../ui/icons/actions.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
@@ -33,7 +35,7 @@ function useUpload(onScan: (scan: OrderScan) => void) {
     setUpload({ name: file.name, part: 0 });
     try {
       const path = await uploadScan(file, (part) => setUpload({ name: file.name, part }));
-      onScan({ path, name: file.name });
+      onScan({ path, name: readableName(file.name) });
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -52,7 +54,7 @@ export function ScanField({
 }) {
   const rejected = useProblem('scan');
   const { upload, problem, send } = useUpload(onScan);
-  const { chooser, open } = useFileChooser({ accept: 'application/pdf,image/*', label: messages.scan, onChoose: send });
+  const { chooser, open } = useFileChooser({ accept: uploadKinds.scan.accept, label: messages.scan, onChoose: send });
   return (
     <div className="order-scan text-field" data-path="scan" role="group" aria-label={messages.scan}>
       <p className="text-field__label">{messages.scan}</p>
