@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -197,4 +197,30 @@ describe('npm start where npm ci has installed everything', () => {
     record('package-lock.json', { ...packages, 'node_modules/another': { version: '1.0.0' } });
     expect(run(START)).toEqual(['install --no-save --include=dev', 'tsc', 'vite']);
   });
+});
+
+it('npm run demo says what it does before it loads anything, and names what takes long before it begins', () => {
+  cpSync(join(ROOT, 'scripts/demo.mjs'), join(folder, 'scripts/demo.mjs'));
+  const demo = () =>
+    spawnSync(process.execPath, ['scripts/demo.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+    }).stdout.split('\n');
+  writeFileSync(join(folder, 'bin/npm'), NPM.replace('\n', '\necho "npm $1"\n'), { mode: 0o755 });
+  mkdirSync(join(folder, 'server/dist/demo'), { recursive: true });
+  writeFileSync(join(folder, 'server/dist/demo/main.js'), 'console.log("the demo");');
+  const opening = [expect.stringMatching(/^Starting the demo: /u), expect.stringMatching(/^builds the app /u)];
+  expect(demo()).toEqual([
+    ...opening,
+    'Installing what is missing …',
+    'npm ci',
+    'Building …',
+    'npm prune',
+    'Opening the directory …',
+    'the demo',
+    '',
+  ]);
+  rmSync(join(folder, 'scripts/setup'), { recursive: true });
+  expect(demo()).toEqual([...opening, '']);
 });
