@@ -78,7 +78,7 @@ interface AccessTransaction extends Pick<Measured, 'addBytes'> {
 type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
 
 /** What a user's write action has stored. */
-export interface Stored {
+interface Stored {
   readonly by: Actor;
   readonly bytes: number;
   readonly use: Exclude<AllowanceUse, 'none'>;

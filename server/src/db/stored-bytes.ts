@@ -3,14 +3,12 @@ import type {
   InsertQueryNode,
   KyselyPlugin,
   OperationNode,
-  PrimitiveValueListNode,
   RootOperationNode,
   UpdateQueryNode,
-  ValueListNode,
   ValueNode,
   ValuesNode,
 } from 'kysely';
-import type { Db, Writing } from './engine.ts';
+import type { Writing } from './engine.ts';
 
 /** What a row costs beside its values: headers, keys and index entries. */
 const ROW_BYTES = 200;
@@ -33,10 +31,7 @@ const valueOf = (node: OperationNode): unknown => (node.kind === 'ValueNode' ? (
 function sizeOfInserted({ values }: InsertQueryNode): number {
   if (values?.kind !== 'ValuesNode') return 0;
   return (values as ValuesNode).values.reduce((sum, row) => {
-    const cells =
-      row.kind === 'PrimitiveValueListNode'
-        ? (row as PrimitiveValueListNode).values
-        : (row as ValueListNode).values.map(valueOf);
+    const cells = row.kind === 'PrimitiveValueListNode' ? row.values : row.values.map(valueOf);
     return sum + sizeOfRow(cells);
   }, 0);
 }
@@ -69,7 +64,7 @@ export function measured<W extends Writing>(writing: W): W & Measured {
   };
   return {
     ...writing,
-    db: writing.db.withPlugin(plugin) as Db,
+    db: writing.db.withPlugin(plugin),
     async addRows(table, rows) {
       await writing.addRows(table, rows);
       for (const row of rows) total += sizeOfRow(row);

@@ -168,6 +168,12 @@ const makers: Readonly<Record<string, (author: User, isSent: boolean) => Promise
   },
 };
 
+async function make(kind: string, author: User): Promise<Made> {
+  const made = await makers[kind]?.(author, false);
+  if (!made) throw new Error(`There is no maker of ${kind}.`);
+  return made;
+}
+
 /** How a key of an input holds an id. */
 const shapes: Readonly<Record<string, (id: string) => unknown>> = {
   scan: (id) => ({ path: id, name: 'order.pdf' }),
@@ -316,7 +322,7 @@ const checkedImports = new Map<User, Record<string, unknown> & Made>();
 async function checkedImport(author: User): Promise<Record<string, unknown> & Made> {
   const known = checkedImports.get(author);
   if (known) return known;
-  const { id } = (await makers['import']?.(author, false)) as Made;
+  const { id } = await make('import', author);
   const row = await test.store.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   checkedImports.set(author, row);
   return row;
@@ -337,10 +343,9 @@ async function importWithStatus(author: User, status: string): Promise<Made> {
 /** Makes an object with a status: by force, but where the actions that lead there leave more than the status. */
 async function withStatus(kind: StatefulKind, author: User, status: string): Promise<Made> {
   if (kind === 'import') return importWithStatus(author, status);
-  const made =
-    kind === 'proposal' && author === 'admin' ? await proposalOfAdmin() : await makers[kind]?.(author, false);
-  await force(kind, made as Made, { status });
-  return made as Made;
+  const made = kind === 'proposal' && author === 'admin' ? await proposalOfAdmin() : await make(kind, author);
+  await force(kind, made, { status });
+  return made;
 }
 
 /** A proposal of an administrator, made before the account got its role. */
@@ -394,25 +399,31 @@ async function setStored(userId: string, megabytes: number): Promise<void> {
   );
 }
 
-const storedBy = async (userId: string): Promise<number> =>
-  Number(
-    (await test.store.db.selectFrom('stored_of_day').select('bytes').where('user_id', '=', userId).executeTakeFirst())
-      ?.bytes ?? 0,
-  );
+async function storedBy(userId: string): Promise<number> {
+  const row = test.store.db.selectFrom('stored_of_day').select('bytes').where('user_id', '=', userId);
+  return (await row.executeTakeFirst())?.bytes ?? 0;
+}
 
 /** Every table but what counts attempts, sessions' last use, and the allowance itself. */
-const UNCOUNTED = ['stored_of_day', 'photos_of_day', 'changes_of_day', 'views_of_day', 'attempts', 'sessions'];
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  'stored_of_day',
+  'photos_of_day',
+  'changes_of_day',
+  'views_of_day',
+  'attempts',
+  'sessions',
+]);
 
 async function rowsOfTables(): Promise<Record<string, number>> {
   const db = test.store.db as Db;
   const found: Record<string, number> = {};
   for (const { name } of await db.introspection.getTables()) {
-    if (UNCOUNTED.includes(name) || /^(?:kysely_|sqlite_|import_jobs|own_uploads)/u.test(name)) continue;
+    if (UNCOUNTED.has(name) || /^(?:kysely_|sqlite_|import_jobs|own_uploads)/u.test(name)) continue;
     const { n } = await db
       .selectFrom(name as 'users')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    found[name] = Number(n);
+    found[name] = n;
   }
   return found;
 }

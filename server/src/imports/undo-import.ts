@@ -10,7 +10,7 @@ import type { ImportDependencies } from './plan-import.ts';
 import { visibleImport } from './visible-import.ts';
 
 /** Statuses of imports that have changed records. */
-const wasWritten: readonly ImportStatus[] = ['applied', 'undoing'];
+const wasWritten: ReadonlySet<ImportStatus> = new Set(['applied', 'undoing']);
 
 /** Undoes imports in the background. Throws a `RequestError` with a message for the user. */
 export function undoUsecase({ store, jobs, now }: Pick<ImportDependencies, 'store' | 'jobs' | 'now'>) {
@@ -20,7 +20,7 @@ export function undoUsecase({ store, jobs, now }: Pick<ImportDependencies, 'stor
       const { session } = call;
       await write(call, { action: 'import.undo', content: { id, revision, reason } }, async (transaction, at) => {
         const row = await visibleImport(transaction.db, id, session);
-        if (!wasWritten.includes(row.status)) throw importErrors.notWrittenYet();
+        if (!wasWritten.has(row.status)) throw importErrors.notWrittenYet();
         rejectStatus('undoImport', row, session);
         rejectStale(row, revision);
         if (row.change === null) throw importErrors.nothingToUndo();
