@@ -144,5 +144,6 @@ export const recordMessages = {
 } as const;
 
 export const photoMessages = {
+  heic: 'This is an iPhone photo (HEIC). Choose a JPEG, or set the camera to Most Compatible.',
   notAPhoto: 'This photo cannot be used. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.',
 } as const;

@@ -97,6 +97,12 @@ const UNFIT = {
     sentence: 'This file cannot be shown as an image. Choose another photo.',
     status: 400,
   },
+  'an iPhone’s photo named .jpg': {
+    name: 'IMG_0001.jpg',
+    make: async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+    sentence: 'This is an iPhone photo (HEIC). Choose a JPEG, or set the camera to Most Compatible.',
+    status: 400,
+  },
   'a truncated JPEG': {
     name: 'half.jpg',
     make: async () => {
@@ -147,7 +153,7 @@ for (const [label, { name, make, sentence, status }] of Object.entries(UNFIT)) {
     expect(response.status()).toBe(status);
     const { success, message } = (await response.json()) as { success: boolean; message: string };
     expect(success).toBe(false);
-    expect(message).toMatch(/^This (?:photo|image|file) .* Choose /u);
+    expect(message).toMatch(/^This (?:photo|image|file|is an iPhone photo).* Choose /u);
     expect(responses.filter((code) => code >= 400)).toEqual([]);
   });
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../db/engine.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type NamedOfficer, namedOfficers } from '../officers/named-officers.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
+import { photoErrors } from '../photos/photo.errors.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { zipArchive, type ZipArchive } from '../sheets/zip-archive.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
@@ -75,6 +76,8 @@ async function putPicture(archive: ZipArchive, file: string, { putPhoto }: Conte
     if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) throw new PictureRefused(photoProblems.archive);
     return await putPhoto(bytes);
   } catch (error) {
+    if (error instanceof RequestError && error.code === photoErrors.heic().code)
+      throw new PictureRefused(error.message);
     // A quota that is reached ends the check with its sentence.
     if (error instanceof SheetError || (error instanceof RequestError && error.status !== 429))
       throw new PictureRefused(photoProblems.notPicture);

@@ -87,6 +87,13 @@ describe('encodePhoto', () => {
     await expect(encodePhoto(bytes)).rejects.toThrow(photoErrors.notAPhoto());
   });
 
+  it('says of an iPhone’s photo what it is', async () => {
+    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+    await expect(encodePhoto(heic)).rejects.toThrow(
+      'This is an iPhone photo (HEIC). Choose a JPEG, or set the camera to Most Compatible.',
+    );
+  });
+
   const photoFile = new URL('../../../../shared/data/landscape-exif-6.jpg', import.meta.url);
   it.skipIf(!existsSync(photoFile))('turns a real photo', async () => {
     const { photo } = await encodePhoto(readFileSync(photoFile));

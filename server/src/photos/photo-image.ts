@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isHeic } from '@buckle/domain/officer/heic';
 import { PHOTO_PIXELS, THUMBNAIL_PIXELS } from '@buckle/domain/officer/photo-path';
 import { decodingWork, GIANT_WORK, WORK_MAX } from './decoding-work.ts';
 import { inTurns } from './task-queue.ts';
@@ -50,6 +51,7 @@ const [everyday, giants] = [inTurns(), inTurns()];
 
 /** Decodes an image in its queue; throws if it is invalid or too expensive. */
 async function decodeSerially(bytes: Buffer, side: number) {
+  if (isHeic(bytes)) throw photoErrors.heic();
   const { format, width, height, isProgressive } = await sharp(bytes, {
     limitInputPixels: INPUT_PIXELS_MAX,
   }).metadata();
@@ -71,7 +73,7 @@ export const makeThumbnail = (photo: Buffer): Promise<Buffer> => thumbnailOf(sha
 /**
  * Decodes a JPEG, PNG or WebP of at most 40 megapixels and encodes it as a photo (at most 512 px per side, never
  * enlarged) and as a thumbnail (96 px square, cropped from the top, where the face is). Throws
- * `photoErrors.sideTooLong` for a very long side, and `photoErrors.notAPhoto` otherwise.
+ * `photoErrors.heic` for an iPhone's photo, `photoErrors.sideTooLong` for a very long side, and `photoErrors.notAPhoto` otherwise.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const { data, info } = await decodeSerially(bytes, PHOTO_PIXELS).catch((error: unknown) => {

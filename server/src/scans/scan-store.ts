@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Actor, SERVER_ACTOR, type Store } from '../db/store.ts';
+import { RequestError } from '../http/request-error.ts';
 import { encodeScan } from '../photos/photo-image.ts';
+import { photoErrors } from '../photos/photo.errors.ts';
 import { scanErrors } from './scan.errors.ts';
 
 /** A scan as it is sent. */
@@ -37,6 +39,10 @@ const PDF_MARK = Buffer.from('%PDF-');
 /** At the start (ISO 32000-2, 7.5.2): readers that look for the mark later also open a program that contains it. */
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF_MARK.length).equals(PDF_MARK);
 
+/** Whether an image was refused for a reason that holds for a scan, too. */
+const isNamed = (error: unknown): boolean =>
+  error instanceof RequestError && error.code !== photoErrors.notAPhoto().code;
+
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const nameIn = (path: string): string => PATH.exec(path)?.groups?.['name'] ?? '';
@@ -45,8 +51,8 @@ export function scanStore(store: Store, now: () => Date): ScanStore {
   async function encode(bytes: Buffer): Promise<readonly [Buffer, Ending]> {
     if (isPdf(bytes)) return [bytes, 'pdf'];
     return [
-      await encodeScan(bytes).catch(() => {
-        throw scanErrors.notAScan();
+      await encodeScan(bytes).catch((error: unknown) => {
+        throw isNamed(error) ? error : scanErrors.notAScan();
       }),
       'webp',
     ];

@@ -71,6 +71,11 @@ describe('the scan of an order', () => {
     ]);
     for (const start of ['MZ\x90\0', '<script>alert(1)</script>\n', 'PK\x03\x04', ' '])
       expect((await upload(Buffer.concat([Buffer.from(start, 'latin1'), PDF]))).statusCode).toBe(400);
+    const heic = await upload(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'));
+    expect([heic.statusCode, heic.json<{ message: string }>().message]).toEqual([
+      400,
+      'This is an iPhone photo (HEIC). Choose a JPEG, or set the camera to Most Compatible.',
+    ]);
     const large = await upload(Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)]));
     expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
       413,

@@ -1,4 +1,6 @@
+import { photoMessages } from '@buckle/domain/messages';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
+import { FILE_TYPE_BYTES, isHeic } from '@buckle/domain/officer/heic';
 
 /** Maximum side of the uploaded photo, in pixels. */
 const SIDE_MAX = 1600;
@@ -12,11 +14,11 @@ const MEGAPIXELS_MAX = 120;
 export class PhotoRejected extends Error {}
 
 /** Reads no more of a file than its kind and its size in pixels, whatever kinds the browser knows. */
-async function look(address: string): Promise<HTMLImageElement> {
+async function look(file: File, address: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise<void>((resolve, reject) => {
     image.addEventListener('load', () => resolve());
-    image.addEventListener('error', () => reject(new PhotoRejected(messages.notReadable)));
+    image.addEventListener('error', () => void notReadable(file).then(reject));
     image.src = address;
   });
   if (image.naturalWidth * image.naturalHeight > MEGAPIXELS_MAX * 1e6)
@@ -34,7 +36,7 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(pixels.width * scale));
   canvas.height = Math.max(1, Math.round(pixels.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new PhotoRejected(messages.notReadable);
+  if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -47,15 +49,24 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
 function encode(canvas: HTMLCanvasElement): Blob {
   const [, base64 = ''] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(',');
   // A canvas that cannot be encoded returns an empty data URL.
-  if (base64 === '') throw new PhotoRejected(messages.notReadable);
+  if (base64 === '') throw new Error('no image');
   return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
+}
+
+/** Returns the rejection of a file that this browser cannot decode: Safari decodes HEIC, others do not. */
+async function notReadable(file: File): Promise<PhotoRejected> {
+  const start = await file
+    .slice(0, FILE_TYPE_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return new PhotoRejected(isHeic(new Uint8Array(start)) ? photoMessages.heic : messages.notReadable);
 }
 
 async function prepare(file: File, image: HTMLImageElement): Promise<Blob> {
   try {
     return encode(draw(await decode(file, image)));
-  } catch (error) {
-    throw error instanceof PhotoRejected ? error : new PhotoRejected(messages.notReadable);
+  } catch {
+    throw await notReadable(file);
   }
 }
 
@@ -78,7 +89,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRejected(messages.fileTooLarge(MEGABYTES_MAX));
   const address = URL.createObjectURL(file);
   try {
-    const prepared = prepare(file, await look(address));
+    const prepared = prepare(file, await look(file, address));
     // Avoids an unhandled rejection if another file is chosen first.
     prepared.catch(() => undefined);
     return { address, prepared };
