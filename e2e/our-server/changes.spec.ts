@@ -7,6 +7,7 @@ import { openGroup, pressIn } from '../group-editor.ts';
 import { tabTo } from '../keyboard.ts';
 import { field, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
+import { readAt } from '../text-size.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,6 +67,7 @@ test('the toast can be undone for a minute, or hidden', async ({ page, admin }) 
   await page.clock.install();
   await editNote(page, record, 'Sings.');
   await page.clock.runFor(55_000);
+  await expectToast(page, 'Officer updated successfully!');
   await expect(toastButton(page, 'Undo')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(toastButton(page, 'Undo')).toHaveCount(0);
@@ -73,6 +75,45 @@ test('the toast can be undone for a minute, or hidden', async ({ page, admin }) 
   await toastButton(page, 'Hide this message').click();
   await expect(page.locator('.toast')).toHaveCount(0);
 });
+
+/** Controls that cannot be pressed in the middle, because a toast is there. */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];
+    const covered = controls.filter((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !control.closest('.toasts') && control.checkVisibility() && hit?.closest('.toasts');
+    });
+    // What lets the pointer through covers with its box.
+    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+    const below = controls.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return (
+        !control.closest('.toasts, .skip-link') &&
+        control.checkVisibility() &&
+        boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+      );
+    });
+    return [...new Set([...covered, ...below])].map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+for (const percent of [100, 150]) {
+  test(`a toast with an undo covers no control at 360 pixels and text of ${percent} %`, async ({ page, admin }) => {
+    const record = await addRecord(admin, 'Bapu Gaikwad');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await editNote(page, record, 'Sings.');
+    await readAt(page, percent);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(toastButton(page, 'Undo')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coveredControls(page)).toEqual([]);
+    await userMenu(page).click();
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await expect(title(page, 'Changes')).toBeVisible();
+    await expectToast(page, 'Officer updated successfully!');
+    await expect.poll(() => coveredControls(page)).toEqual([]);
+  });
+}
 
 test('what somebody else has changed later is kept, and named with its fields and who that was', async ({
   page,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
 import { makeListeners } from '../lib/platform/listeners.ts';
 import { classes } from './classes.ts';
@@ -9,7 +9,7 @@ import './toast.css';
 /** How long a success and a failure stay (specification, section 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
-/** Time in which an undo is offered, after the message is gone, unless another toast replaces it. */
+/** How long a message with an action stays, unless another toast replaces it. */
 const ACTION_MS = 60_000;
 /** How long a warning stays, which is read after the success. */
 const WARNING_MS = 12_000;
@@ -25,13 +25,12 @@ export interface ToastAction {
 interface Message {
   readonly text: string;
   readonly look: Look;
+  readonly action?: ToastAction | undefined;
 }
 
 /** Each new value replaces its predecessor. */
 interface ToastState {
   readonly message?: Message | undefined;
-  /** Stays longer than the message that it belongs to. */
-  readonly action?: ToastAction | undefined;
   readonly warning?: Message | undefined;
 }
 type Slot = keyof ToastState;
@@ -50,16 +49,15 @@ function hideAfter(slot: Slot, duration: number): void {
   timers[slot] = setTimeout(() => update({ [slot]: undefined }), duration);
 }
 
-/** Shows a success toast; it survives navigation. Its action stays longer, and while it has pointer or focus. */
+/** Shows a success toast; it survives navigation. With an action it stays longer, and while that has pointer or focus. */
 export function showSuccess(text: string, action?: ToastAction): void {
-  update({ message: { text, look: 'success' }, action });
-  hideAfter('message', SUCCESS_MS);
-  hideAfter('action', ACTION_MS);
+  update({ message: { text, look: 'success', action } });
+  hideAfter('message', action ? ACTION_MS : SUCCESS_MS);
 }
 
 /** Shows an error toast in red. */
 export function showFailure(text: string): void {
-  update({ message: { text, look: 'failure' }, action: undefined });
+  update({ message: { text, look: 'failure' } });
   hideAfter('message', FAILURE_MS);
 }
 
@@ -70,11 +68,11 @@ export function showWarnings(sentences: readonly string[]): void {
   hideAfter('warning', WARNING_MS);
 }
 
-const hold = (): void => clearTimeout(timers.action);
-const letGo = (): void => hideAfter('action', ACTION_MS);
+const hold = (): void => clearTimeout(timers.message);
+const letGo = (): void => hideAfter('message', ACTION_MS);
 const roles = { success: 'status', failure: 'alert', warning: 'note' } as const;
 
-const hide = (): void => update({ message: undefined, action: undefined });
+const hide = (): void => update({ message: undefined });
 
 /** Buttons of a toast; they stay while they have the pointer or the focus. */
 const ToastActions = ({ label, run }: ToastAction) => (
@@ -95,21 +93,35 @@ const ToastActions = ({ label, run }: ToastAction) => (
   </div>
 );
 
-const ToastBox = ({ message, action }: Pick<ToastState, 'message' | 'action'>) => (
-  <div className={classes('toast', message && message.look !== 'success' && `toast--${message.look}`)}>
-    {message && (message.look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />)}
-    {message && <p role={roles[message.look]}>{message.text}</p>}
+const ToastBox = ({ text, look, action }: Message) => (
+  <div className={classes('toast', look !== 'success' && `toast--${look}`)}>
+    {look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
+    <p role={roles[look]}>{text}</p>
     {action && <ToastActions {...action} />}
   </div>
 );
 
+/** Publishes the height of the region as `--toast`, which the page leaves free. */
+function reserveRoom(region: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--toast', `${region.offsetHeight}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toast');
+  };
+}
+
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {
-  const { message, action, warning } = useSyncExternalStore(listen, () => toasts);
+  const { message, warning } = useSyncExternalStore(listen, () => toasts);
+  const region = useRef<HTMLDivElement>(null);
+  const isLasting = message?.action !== undefined || warning !== undefined;
+  useLayoutEffect(() => (isLasting && region.current ? reserveRoom(region.current) : undefined), [isLasting]);
   return (
-    <div className="toasts" aria-live="polite">
-      {(message ?? action) && <ToastBox message={message} action={action} />}
-      {warning && <ToastBox message={warning} />}
+    <div ref={region} className={classes('toasts', isLasting && 'toasts--lasting')} aria-live="polite">
+      {message && <ToastBox {...message} />}
+      {warning && <ToastBox {...warning} />}
     </div>
   );
 }
