@@ -13,6 +13,7 @@ import { fetchLocalFont } from './lib/text/preload-local-font.ts';
 import { listenForHardwareBack } from './lib/navigation/hardware-back.ts';
 import { listenForSteps } from './lib/navigation/popstate.ts';
 import { keepShell } from './lib/platform/cache-app-shell.ts';
+import { noteFailedImports } from './lib/platform/reload-once.ts';
 import { removeExpiredDrafts } from './lib/platform/stored-drafts.ts';
 import { keepPageToText } from './lib/platform/text-size.ts';
 
@@ -21,6 +22,7 @@ function report(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
 }
 
+noteFailedImports();
 // A record that the address names comes with the rest.
 if (location.pathname.startsWith('/details')) void fetchRecordPages();
 watchSlowTasks();

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorFallback } from './error-fallback.tsx';
+import { isFailedImport } from '../lib/platform/reload-once.ts';
+import { ErrorFallback, MissingCode } from './error-fallback.tsx';
 
 /** Catches whatever a page throws while it renders. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
@@ -10,6 +11,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
 
   override render() {
-    return this.state.error ? <ErrorFallback message={this.state.error.message} /> : this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return isFailedImport(error) ? <MissingCode /> : <ErrorFallback message={error.message} />;
   }
 }

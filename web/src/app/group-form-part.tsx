@@ -1,12 +1,9 @@
 import { lazy } from 'react';
-import { appMessages } from '@buckle/domain/messages';
 import type { GroupFormProps, RenderGroupForm } from '../features/officer-details/record-editor.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
+import { MissingPart } from './error-fallback.tsx';
 
 /** Instead of a form whose code did not arrive. Browsers do not retry a failed import within a document. */
-const NotLoaded = (_props: GroupFormProps) => (
-  <FailureNotice text={appMessages.networkFailed} retry={() => location.reload()} />
-);
+const NotLoaded = (_props: GroupFormProps) => <MissingPart />;
 
 async function load(): Promise<{ default: (props: GroupFormProps) => React.ReactNode }> {
   try {

@@ -1,8 +1,9 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
-import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { recordMessages } from '@buckle/domain/messages';
 import { connection, onConnectivityChange } from '../lib/platform/connectivity.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
+import { MissingPart } from './error-fallback.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import type * as RecordPages from './record-pages.tsx';
 
@@ -27,12 +28,12 @@ export async function fetchRecordPages(): Promise<void> {
   if (!isOffline()) await (coming ??= load());
 }
 
-/** Instead of a record that nothing here can show. With a connection, the document is opened again at its address. */
+/** Instead of a record that nothing here can show. With a connection, the page is reloaded. */
 function NotFetched() {
   return useSyncExternalStore(onConnectivityChange, isOffline) ? (
     <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} />
   ) : (
-    <FailureNotice text={appMessages.networkFailed} retry={() => location.reload()} />
+    <MissingPart />
   );
 }
 
