@@ -1,7 +1,7 @@
 import { historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
-import { IdCardIcon } from '../../ui/icons/subjects.tsx';
+import { IdCardIcon } from '../../ui/icons/on-demand.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';

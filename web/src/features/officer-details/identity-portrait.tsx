@@ -4,7 +4,7 @@ import { recordActionMessages as messages } from '@buckle/domain/messages/record
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { settings } from '../../lib/platform/settings.ts';
 import { DefaultPortrait } from '../../ui/default-portrait.tsx';
-import { PhotoIcon } from '../../ui/icons/actions.tsx';
+import { PhotoIcon } from '../../ui/icons/on-demand.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';
 import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../ui/file-chooser.tsx';

@@ -16,18 +16,8 @@ import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import {
-  CalendarIcon,
-  EditIcon,
-  HistoryIcon,
-  MailIcon,
-  MoreIcon,
-  PhoneIcon,
-  PlusIcon,
-  PrintIcon,
-  RemoveIcon,
-  ViewIcon,
-} from '../../ui/icons/actions.tsx';
+import { EditIcon, HistoryIcon, PhoneIcon, PlusIcon } from '../../ui/icons/actions.tsx';
+import { CalendarIcon, MailIcon, MoreIcon, PrintIcon, RemoveIcon, ViewIcon } from '../../ui/icons/on-demand.tsx';
 import { isMailAddress, mailAddress } from './contact-addresses.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './record-actions.css';

@@ -7,7 +7,7 @@ import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { connection } from '../../lib/platform/connectivity.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { IdCardIcon } from '../../ui/icons/subjects.tsx';
+import { IdCardIcon } from '../../ui/icons/on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RecordState } from './record-query.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { recordMessages } from '@buckle/domain/messages';
 import type { Tab } from '@buckle/domain/officer/field-table';
-import { IdCardIcon, NoteIcon, ReprisalIcon, RewardIcon, ServiceIcon } from '../../ui/icons/subjects.tsx';
+import { NoteIcon, ServiceIcon } from '../../ui/icons/subjects.tsx';
+import { IdCardIcon, ReprisalIcon, RewardIcon } from '../../ui/icons/on-demand.tsx';
 
 interface RecordTab {
   readonly tab: Tab;

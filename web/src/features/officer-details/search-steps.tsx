@@ -10,7 +10,7 @@ import { foundOfficers } from '../../lib/officers/found-officers.ts';
 import { openedLast, recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { fromPane } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { NextIcon, PreviousIcon } from '../../ui/icons/actions.tsx';
+import { NextIcon, PreviousIcon } from '../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import './search-steps.css';
 

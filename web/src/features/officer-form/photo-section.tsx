@@ -3,7 +3,7 @@ import { officerFormMessages as messages } from '@buckle/domain/messages/officer
 import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
-import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
+import { PhotoIcon, RemoveIcon } from '../../ui/icons/on-demand.tsx';
 import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../ui/file-chooser.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';

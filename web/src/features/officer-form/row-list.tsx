@@ -1,7 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
+import { PlusIcon } from '../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../ui/icons/on-demand.tsx';
 import './row-list.css';
 
 interface Row<T> {

@@ -14,7 +14,7 @@ import { type PrintedList, printedList } from '../../lib/officers/printed-list.t
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { IdCardIcon } from '../../ui/icons/subjects.tsx';
+import { IdCardIcon } from '../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';

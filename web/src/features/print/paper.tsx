@@ -9,7 +9,7 @@ import { settings } from '../../lib/platform/settings.ts';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { PrintIcon } from '../../ui/icons/actions.tsx';
+import { PrintIcon } from '../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { hasMarginBoxes, usePageMargins } from './page-margins.ts';
 import { whenDrawn } from './when-drawn.ts';

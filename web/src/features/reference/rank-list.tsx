@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { EditIcon, PlusIcon } from '../../ui/icons/actions.tsx';
-import { DownIcon, UpIcon } from '../../ui/icons/order.tsx';
+import { DownIcon, UpIcon } from '../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { moved } from './moved.ts';

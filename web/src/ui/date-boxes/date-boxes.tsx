@@ -4,7 +4,7 @@ import { readDate } from '@buckle/domain/officer/calendar-date';
 import { formatPartialDate, readPartialDate } from '@buckle/domain/officer/partial-date';
 import { Button } from '../button.tsx';
 import { describedBy, FieldNote, type FieldProps } from '../field.tsx';
-import { CalendarIcon } from '../icons/actions.tsx';
+import { CalendarIcon } from '../icons/on-demand.tsx';
 import { type DateParts, partsOf, pastedParts, textOf } from './date-parts.ts';
 import './date-boxes.css';
 

@@ -8,32 +8,10 @@ export const UserIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const IdCardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="5" width="18" height="14" rx="2" />
-    <circle cx="8.7" cy="10.7" r="1.9" />
-    <path d="M5.6 16c.4-1.6 1.6-2.5 3.1-2.5s2.7.9 3.1 2.5M14.5 10h4M14.5 14h3" />
-  </Icon>
-);
-
 export const ServiceIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="7.5" width="17" height="12" rx="2" />
     <path d="M8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17M12 11.5v2" />
-  </Icon>
-);
-
-export const RewardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="14.8" r="5" />
-    <path d="m9.3 10.6-3.6-7M14.7 10.6l3.6-7M9.2 3.6 12 9.4l2.8-5.8M12 12.6v4.4" />
-  </Icon>
-);
-
-export const ReprisalIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 4v16M8 20h8M5 6.5h14M5.5 6.5 3 13h5zM18.5 6.5 16 13h5z" />
-    <path d="M3 13a2.5 2.5 0 0 0 5 0M16 13a2.5 2.5 0 0 0 5 0" />
   </Icon>
 );
 

@@ -6,7 +6,7 @@ import type { ImportDetails } from '../../../lib/imports/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';

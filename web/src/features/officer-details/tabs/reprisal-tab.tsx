@@ -1,7 +1,7 @@
 import { recordPageMessages } from '@buckle/domain/messages/record';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
-import { ReprisalIcon } from '../../../ui/icons/subjects.tsx';
+import { ReprisalIcon } from '../../../ui/icons/on-demand.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/date-text.tsx';

@@ -1,5 +1,5 @@
 import { recordPageMessages } from '@buckle/domain/messages/record';
-import { RewardIcon } from '../../../ui/icons/subjects.tsx';
+import { RewardIcon } from '../../../ui/icons/on-demand.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { GroupHeading, GroupPencil } from '../group-pencil.tsx';

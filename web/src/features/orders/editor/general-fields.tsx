@@ -7,7 +7,7 @@ import { generalFields } from '@buckle/domain/orders/order-values';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../../ui/icons/on-demand.tsx';
 import { fieldLabel, fieldOfColumn, columnsOf } from './columns.ts';
 import { withField } from './edited-order.ts';
 import { useProblem } from './problems-of-order.ts';

@@ -2,7 +2,7 @@ import { officerName } from '@buckle/domain/messages/officer-name';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { Button } from '../../../ui/button.tsx';
-import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
 import type { Column } from './columns.ts';

@@ -8,7 +8,7 @@ import { FieldNote } from '../../../ui/field.tsx';
 import { readableName } from '@buckle/domain/file-name';
 import { uploadKinds } from '@buckle/domain/actions/upload-kinds';
 import { useFileChooser } from '../../../ui/file-chooser.tsx';
-import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { useProblem } from './problems-of-order.ts';
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { Button } from '../../../ui/button.tsx';
-import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { RemoveIcon } from '../../../ui/icons/on-demand.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { OfficerName } from '../../../ui/officer-name.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
