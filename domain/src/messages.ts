@@ -28,11 +28,6 @@ export const appMessages = {
  */
 export const changedUserMessages = {
   title: (now: string) => `${now} is logged in now`,
-  text: (now: string, then: string) =>
-    `You opened this page as ${then}. ${now} has logged in on this browser since, so nothing can be saved or looked up from this page.`,
-  hint: (then: string) => `To go on as ${then}, log in again in a new tab and come back. What you typed stays here.`,
-  loginExpired: (then: string) => `Log in as ${then}`,
-  reload: (now: string) => `Reload as ${now}`,
   nextSteps: 'What to do',
   loggedOut: 'Logged out',
   userLoggedOut: (then: string) => `${then} (logged out)`,
@@ -144,9 +139,4 @@ export const recordMessages = {
   call: (whom: string) => `Call ${whom}`,
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
-} as const;
-
-export const photoMessages = {
-  heic: 'This is an iPhone photo (HEIC). Choose a JPEG, or set the camera to Most Compatible.',
-  notAPhoto: 'This photo cannot be used. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.',
 } as const;

@@ -1,4 +1,4 @@
-import { photoMessages } from '@buckle/domain/messages';
+import { photoMessages } from '@buckle/domain/messages/photo';
 import { photoErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 

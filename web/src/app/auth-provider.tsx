@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
 import { capabilitiesOf } from '../lib/directory/capabilities.ts';
 import { AuthContext } from '../lib/session/auth-context.ts';
@@ -11,12 +11,16 @@ import { goToLogin } from '../lib/session/session-end.ts';
 import { storedUser } from '../lib/platform/stored.ts';
 import { logout } from '../lib/session/logout.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
-import { ChangedUserDialog } from './changed-user-dialog.tsx';
+
+const ChangedUserDialog = lazy(async () => ({
+  default: (await import('./changed-user-dialog.tsx')).ChangedUserDialog,
+}));
 
 /** Restores the stored user, so that the page shows at once, and confirms it in the background. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [restored] = useState(openPage);
-  const replaced = useChangedUser() !== undefined;
+  const changed = useChangedUser();
+  const replaced = changed !== undefined;
   const session = useQuery({ ...sessionQuery, enabled: restored !== undefined && !replaced });
   useEffect(followWindows, []);
   useEffect(logOutWhenOffline, []);
@@ -25,7 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return (
     <AuthContext value={{ user, can: capabilitiesOf(user, session.isSuccess), logout }}>
       {children}
-      <ChangedUserDialog />
+      <Suspense>{changed?.explained && <ChangedUserDialog user={changed.user} />}</Suspense>
     </AuthContext>
   );
 }

@@ -1,7 +1,7 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
-import { appMessages, changedUserMessages as messages, pageMessages } from '@buckle/domain/messages';
+import { appMessages, changedUserMessages, pageMessages } from '@buckle/domain/messages';
+import { changedUserDialogMessages as messages } from '@buckle/domain/messages/changed-user';
 import { explainChangedUser, pageUsername } from '../lib/session/page-user.ts';
-import { useChangedUser } from '../lib/session/use-changed-user.ts';
 import { storedUser } from '../lib/platform/stored.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,22 +13,20 @@ function reloadAs(user: User): void {
 }
 
 /** Dialog when another user has logged in in this browser. The page behind it is unchanged. */
-export function ChangedUserDialog() {
-  const changed = useChangedUser();
-  if (!changed?.explained) return null;
-  const now = capitalise(changed.user.username) || appMessages.fallbackUser;
+export function ChangedUserDialog({ user }: { user: User }) {
+  const now = capitalise(user.username) || appMessages.fallbackUser;
   const then = capitalise(pageUsername());
   const close = (): void => explainChangedUser(false);
   return (
     <Dialog
-      title={messages.title(now)}
+      title={changedUserMessages.title(now)}
       onClose={close}
       actions={
         <>
           <Button look="secondary" onClick={close}>
             {pageMessages.close}
           </Button>
-          <Button look="secondary" onClick={() => reloadAs(changed.user)}>
+          <Button look="secondary" onClick={() => reloadAs(user)}>
             {messages.reload(now)}
           </Button>
           <a className={buttonClass('primary')} href="/" target="_blank" rel="noopener">

@@ -55,7 +55,7 @@ it('says at once that somebody else has logged in in another window, and stays w
   expect(await screen.findByText('Account')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Asha' } });
   logInElsewhere(PRIYA);
-  expect(explained()).toBeTruthy();
+  await waitFor(() => expect(explained()).toBeTruthy());
   expect(screen.getByRole('link', { name: 'Log in as Ravi' }).getAttribute('target')).toBe('_blank');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
   expect(screen.getAllByText('Ravi (logged out)')).not.toHaveLength(0);
@@ -65,7 +65,7 @@ it('says at once that somebody else has logged in in another window, and stays w
   press('Close');
   expect(explained()).toBeNull();
   press('What to do');
-  expect(explained()).toBeTruthy();
+  await waitFor(() => expect(explained()).toBeTruthy());
 
   logInElsewhere(RAVI);
   expect(explained()).toBeNull();

@@ -1,11 +1,8 @@
 import { appMessages } from '@buckle/domain/messages';
 import { useReloadOnce } from '../lib/platform/reload-once.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { AlertIcon } from '../ui/icons/subjects.tsx';
 import './error-fallback.css';
-
-const reload = (): void => location.reload();
 
 /** Specification, section 2: the screen after an uncaught render error. */
 export const ErrorFallback = ({ message }: { message: string }) => (
@@ -16,15 +13,9 @@ export const ErrorFallback = ({ message }: { message: string }) => (
       </span>
       <h1 className="error-fallback__title">{appMessages.somethingWentWrong}</h1>
       <p className="error-fallback__message">{message}</p>
-      <Button onClick={reload}>{appMessages.refresh}</Button>
+      <Button onClick={() => location.reload()}>{appMessages.refresh}</Button>
     </div>
   </main>
-);
-
-const Reloading = ({ text }: { text: string }) => (
-  <p className="error-fallback__message" role="status">
-    {text}
-  </p>
 );
 
 /** The screen while code is missing: the page is reloaded once. */
@@ -34,14 +25,7 @@ export function MissingCode() {
   if (!state.reloading) return <ErrorFallback message={state.text} />;
   return (
     <main className="error-fallback">
-      <Reloading text={state.text} />
+      <p role="status">{state.text}</p>
     </main>
   );
-}
-
-/** As `MissingCode`, for a part of a page. */
-export function MissingPart() {
-  const state = useReloadOnce();
-  if (!state) return null;
-  return state.reloading ? <Reloading text={state.text} /> : <FailureNotice text={state.text} retry={reload} />;
 }

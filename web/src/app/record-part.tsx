@@ -3,7 +3,6 @@ import { recordMessages } from '@buckle/domain/messages';
 import { connection, onConnectivityChange } from '../lib/platform/connectivity.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
-import { MissingPart } from './error-fallback.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import type * as RecordPages from './record-pages.tsx';
 
@@ -11,12 +10,13 @@ import type * as RecordPages from './record-pages.tsx';
 let here: typeof RecordPages | undefined;
 /** Undefined if loading failed: browsers do not retry a failed import within a document. */
 let coming: Promise<typeof RecordPages | undefined> | undefined;
+let failure: unknown;
 
 async function load(): Promise<typeof RecordPages | undefined> {
   try {
     here = await import('./record-pages.tsx');
-  } catch {
-    // Reported by the browser.
+  } catch (error) {
+    failure = error;
   }
   return here;
 }
@@ -28,13 +28,10 @@ export async function fetchRecordPages(): Promise<void> {
   if (!isOffline()) await (coming ??= load());
 }
 
-/** Instead of a record that nothing here can show. With a connection, the page is reloaded. */
+/** Instead of a record that nothing here can show. With a connection, the error boundary reloads the page. */
 function NotFetched() {
-  return useSyncExternalStore(onConnectivityChange, isOffline) ? (
-    <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} />
-  ) : (
-    <MissingPart />
-  );
+  if (!useSyncExternalStore(onConnectivityChange, isOffline)) throw failure;
+  return <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} />;
 }
 
 export type RecordPartName = keyof typeof RecordPages;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useClosedByBack } from '../lib/navigation/layers.ts';
 import { classes } from './classes.ts';
 import { closeOnCancel } from './close-on-cancel.ts';
 import './dialog.css';
@@ -12,12 +13,15 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
  */
 export function Dialog({
   look,
+  backCloses = look !== 'panel',
   title,
   onClose,
   actions,
   children,
 }: {
   look?: 'panel';
+  /** Not where it is an entry of the history, or asks about leaving the page. */
+  backCloses?: boolean;
   title: string;
   onClose: () => void;
   /** Buttons of the dialog, in a row at its bottom. */
@@ -32,6 +36,7 @@ export function Dialog({
     if (dialog.current?.open === false) dialog.current.showModal();
     takeFocus(document.getElementById(id));
   }, [id]);
+  useClosedByBack(backCloses, onClose);
   useEffect(() => () => takeFocus(opener as HTMLElement | null), [opener]);
   return (
     <dialog

@@ -7,6 +7,7 @@ import { Dialog } from './dialog.tsx';
 export const UnsavedDialog = ({ work }: { work: UnsavedWork }) =>
   work.asking && (
     <Dialog
+      backCloses={false}
       title={messages.unsavedTitle}
       onClose={work.stay}
       actions={

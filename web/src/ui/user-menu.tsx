@@ -3,9 +3,10 @@ import { capitalise } from '@buckle/domain/account/account';
 import { appMessages, changedUserMessages } from '@buckle/domain/messages';
 import { VERSION } from '../lib/platform/version.ts';
 import { UserIcon } from './icons/subjects.tsx';
+import { Popover } from './popover.tsx';
 import './user-menu.css';
 
-/** Menu of the current user. The popover closes on Escape and on the back gesture. */
+/** Menu of the current user. */
 export function UserMenu({
   username,
   loggedOut,
@@ -37,13 +38,13 @@ export function UserMenu({
           </span>
         )}
       </button>
-      <div id={id} popover="auto" className="user-menu">
+      <Popover id={id} className="user-menu">
         <p className="user-menu__user">{loggedOut ? changedUserMessages.userLoggedOut(name) : name}</p>
         {children}
         <p className="user-menu__version">
           {appMessages.productName} {VERSION}
         </p>
-      </div>
+      </Popover>
     </>
   );
 }

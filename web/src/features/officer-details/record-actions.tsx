@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { recordPageMessages } from '@buckle/domain/messages/record';
@@ -18,6 +18,7 @@ import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, PhoneIcon, PlusIcon } from '../../ui/icons/actions.tsx';
 import { CalendarIcon, MailIcon, MoreIcon, PrintIcon, RemoveIcon, ViewIcon } from '../../ui/icons/on-demand.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { isMailAddress, mailAddress } from './contact-addresses.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './record-actions.css';
@@ -43,7 +44,6 @@ export function ExpectedActions() {
 /** What a menu opens from a button has, on a phone; at a desk they stand beside each other. */
 function ActionMenu({ children }: { children: ReactNode }) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
   return (
     <>
       <button type="button" className={buttonClass('secondary', 'record-actions__more')} popoverTarget={id}>
@@ -51,9 +51,9 @@ function ActionMenu({ children }: { children: ReactNode }) {
         {messages.more}
       </button>
       {/* An action closes it, before a dialog notes where the focus was. */}
-      <div ref={menu} id={id} popover="auto" className="record-menu" onClickCapture={() => menu.current?.hidePopover()}>
+      <Popover id={id} className="record-menu" closesOnChoice>
         {children}
-      </div>
+      </Popover>
     </>
   );
 }

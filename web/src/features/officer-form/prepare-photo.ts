@@ -1,5 +1,5 @@
-import { photoMessages } from '@buckle/domain/messages';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
+import { photoMessages } from '@buckle/domain/messages/photo';
 import { FILE_TYPE_BYTES, isHeic } from '@buckle/domain/officer/heic';
 
 /** Maximum side of the uploaded photo, in pixels. */

@@ -1,7 +1,4 @@
-import { hearStepsFirst } from './popstate.ts';
-
-/** The router counts its entries of the history. */
-const entryOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+import { entryOf, hearStepsFirst } from './popstate.ts';
 
 /** Answers to the confirmation of leaving. */
 export interface BlockedNavigation {
@@ -18,6 +15,7 @@ export function blockNavigation(onBlocked: (blocked: BlockedNavigation) => boole
   /** After a step that was stopped, until the browser is back here. */
   let returning = false;
   let afterReturn: (() => void) | undefined;
+  let ended = false;
 
   // Called again at an answer: a second step, before the browser was back here, took the place of its way back.
   function returnHere(): void {
@@ -30,7 +28,7 @@ export function blockNavigation(onBlocked: (blocked: BlockedNavigation) => boole
     afterReturn = go;
     returnHere();
   }
-  return hearStepsFirst((event) => {
+  const end = hearStepsFirst((event) => {
     const steps = entryOf(event.state) - here;
     if (!returning) {
       if (steps === 0 || !onBlocked({ stay: returnHere, proceed: () => step(steps) })) return;
@@ -39,6 +37,12 @@ export function blockNavigation(onBlocked: (blocked: BlockedNavigation) => boole
     event.stopImmediatePropagation();
     if (steps !== 0) return returnHere();
     returning = false;
+    if (ended) end();
     afterReturn?.();
   });
+  return () => {
+    ended = true;
+    // The router must not notice the way back.
+    if (!returning) end();
+  };
 }
