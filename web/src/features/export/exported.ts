@@ -8,7 +8,8 @@ interface ExportedOfficers {
   readonly list: Omit<ActionInput<'printOfficers'>, 'purpose'>;
   /** Formatted number of officers; empty if there are none. */
   readonly count: string;
-  readonly columns: readonly ListColumn[];
+  /** Default: those that a list has at first. */
+  readonly columns?: readonly ListColumn[];
   /** Which list it is, in words. */
   readonly about: readonly string[];
 }

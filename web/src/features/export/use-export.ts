@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { defaultColumns } from '@buckle/domain/list/list-columns';
 import type { FileFormat } from '@buckle/domain/actions/export-actions';
 import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { post } from '../../lib/api/api-client.ts';
@@ -42,7 +43,7 @@ export function useExport(exported: Exported, onDone: () => void) {
       printedChanges.write(client, { ...about, changes, lines, at: printed });
       return void navigate('/changes/print', { state: fromParent });
     }
-    const { list, columns } = sheet;
+    const { list, columns = defaultColumns } = sheet;
     const { officers, printed } = await post('printOfficers', { ...list, purpose }, { signal });
     printedList.write(client, { ...about, officers, columns, at: printed, list });
     void navigate('/officers/print', { state: fromParent });
@@ -54,7 +55,7 @@ export function useExport(exported: Exported, onDone: () => void) {
     if (exported.of === 'orders') return download('exportOrders', { ...exported.list, ...choice }, setBytes, signal);
     if (exported.of === 'template')
       return download('exportOfficers', { ...choice, columns: 'import' }, setBytes, signal);
-    const columns = chosen === 'list' ? [...exported.columns] : chosen;
+    const columns = chosen === 'list' ? [...(exported.columns ?? defaultColumns)] : chosen;
     return download('exportOfficers', { ...exported.list, ...choice, columns }, setBytes, signal);
   }
 

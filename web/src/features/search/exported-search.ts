@@ -1,4 +1,3 @@
-import { defaultColumns } from '@buckle/domain/list/list-columns';
 import { countText } from './count-text.ts';
 import type { Results } from './results-query.ts';
 import type { SubmittedSearch } from './search-inputs.ts';
@@ -8,6 +7,5 @@ export const exportedSearch = ({ parameters, summary }: SubmittedSearch, { data 
   of: 'officers' as const,
   list: parameters,
   count: data?.pages[0]?.total ? countText(data.pages[0]) : '',
-  columns: defaultColumns,
   about: [summary],
 });

@@ -27,7 +27,8 @@ const TOO_SOON_MS = 5 * 60_000;
 /** Time to read the sentence, and to finish storing drafts. */
 const BEFORE_RELOAD_MS = 1000;
 
-type Outcome = 'updated' | 'reloading' | 'failed' | 'offline' | 'unreachable';
+/** Names the sentence to show. */
+type Outcome = 'updated' | 'reloading' | 'partMissing' | 'offline' | 'unreachable';
 
 /** Returns whether a document is of the release that runs here: their scripts have the same names. */
 const isThisRelease = (html: string): boolean =>
@@ -43,22 +44,16 @@ async function judge(): Promise<Outcome> {
     if (!response.ok) return 'unreachable';
     const isSame = isThisRelease(await response.text());
     const last = reloadedAt.read();
-    if (last !== undefined && Math.abs(Date.now() - last) < TOO_SOON_MS) return 'failed';
+    const isTooSoon = last !== undefined && Math.abs(Date.now() - last) < TOO_SOON_MS;
     // Without storage a second reload could not be told from the first.
-    if (!reloadedAt.write(Date.now())) return 'failed';
+    if (isTooSoon || !reloadedAt.write(Date.now())) return 'partMissing';
     return isSame ? 'reloading' : 'updated';
   } catch {
     return 'unreachable';
   }
 }
 
-const sentences: Readonly<Record<Outcome, string>> = {
-  updated: appMessages.updated,
-  reloading: appMessages.reloading,
-  failed: appMessages.partMissing,
-  offline: appMessages.offline,
-  unreachable: appMessages.unreachable,
-};
+const isReloading = (outcome: Outcome): boolean => outcome === 'updated' || outcome === 'reloading';
 
 /**
  * Reloads the page once while a component is shown whose code could not be loaded; without a connection as soon as there
@@ -73,7 +68,7 @@ export function useReloadOnce(): { readonly text: string; readonly reloading: bo
       const judged = await judge();
       if (shown.signal.aborted) return;
       setOutcome(judged);
-      if (judged === 'updated' || judged === 'reloading') timer = setTimeout(() => location.reload(), BEFORE_RELOAD_MS);
+      if (isReloading(judged)) timer = setTimeout(() => location.reload(), BEFORE_RELOAD_MS);
     };
     void attempt();
     window.addEventListener('online', () => void attempt(), shown);
@@ -82,5 +77,5 @@ export function useReloadOnce(): { readonly text: string; readonly reloading: bo
       clearTimeout(timer);
     };
   }, []);
-  return outcome && { text: sentences[outcome], reloading: outcome === 'updated' || outcome === 'reloading' };
+  return outcome && { text: appMessages[outcome], reloading: isReloading(outcome) };
 }
