@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { DisplayedRecord } from './use-displayed-record.ts';
 
 /** The form of a group of a record. */
-export interface GroupFormProps {
+interface GroupFormProps {
   readonly group: RecordGroup;
   readonly officer: Officer;
   /** A new one, which was chosen on the record. */
