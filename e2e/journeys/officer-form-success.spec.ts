@@ -19,7 +19,7 @@ test.use({ settings: WITHOUT_BADGES });
 test.describe('an admin', () => {
   test.use({ as: 'admin' });
 
-  test('the success stays for two seconds, over the search screen', async ({ page }) => {
+  test('the success stays as long as its Undo, over the search screen', async ({ page }) => {
     await page.clock.install({ time: TODAY });
     await openAdd(page);
     await fillRequired(page);
@@ -31,7 +31,8 @@ test.describe('an admin', () => {
     const heading = await settledBox(title(page, 'Search'));
     expect(toast.y, 'at the top').toBeLessThan(100);
     expect(toast.y + toast.height, 'and not over the title').toBeLessThanOrEqual(heading.y);
-    await expectToStay(page, successToast(page), 2000);
+    await expect(page.locator('.toasts').getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectToStay(page, successToast(page), 60_000);
   });
 
   test('a double tap sends once', async ({ page }) => {
@@ -50,4 +51,15 @@ test.describe('an admin', () => {
     await expectAddress(page, '/home');
     expect(writes).toHaveLength(2);
   });
+});
+
+test('the success of staff, which offers no Undo, stays for two seconds', async ({ page }) => {
+  await page.clock.install({ time: TODAY });
+  await openAdd(page);
+  await fillRequired(page);
+  await stopClock(page);
+  await submit(page);
+  await expect(successToast(page)).toHaveText('Sent to an administrator for approval.');
+  await expect(page.locator('.toasts').getByRole('button')).toHaveCount(0);
+  await expectToStay(page, successToast(page), 2000);
 });
