@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { temporaryFolder } from './scripts/setup/temporary-folder.mjs';
 import { hasPgBouncer } from './server/src/testing/pgbouncer.ts';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
-import { defineVersion } from './web/build/version.ts';
+import { versionEnv } from './web/build/version.ts';
 
 // For the processes of the tests, which inherit it.
 process.env['TMPDIR'] = temporaryFolder();
@@ -16,7 +16,6 @@ const LONG_TESTS = 'src/**/*.long.test.ts';
 const conditions = ['source'];
 
 const sources = {
-  define: defineVersion,
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
@@ -48,6 +47,7 @@ const project = (name: string, { exclude = [], ...options }: ProjectOptions) => 
     // By default a second, within which a busy machine may write nothing.
     expect: { poll: { timeout: 20_000 } },
     ...options,
+    env: { ...versionEnv, ...options.env },
     exclude: ['**/node_modules/**', ...exclude, ...(scope === 'gate' ? [LONG_TESTS] : [])],
   },
 });

@@ -125,7 +125,7 @@ describe('the audit of accounts', () => {
 });
 
 it('a server writes down that it starts, with its settings but no password, and that it stops', async () => {
-  const server = await testApp({ PUBLIC_URL: 'http://asha:secret@127.0.0.1:4100', SESSION_IDLE_MINUTES: '20' });
+  const server = await testApp({ API_HOST: 'https://asha:secret@inner.example', SESSION_IDLE_MINUTES: '20' });
   onTestFinished(() => server.close());
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   await server.app.close();
@@ -133,7 +133,7 @@ it('a server writes down that it starts, with its settings but no password, and 
   const [start, stop] = rows.filter(({ action }) => action.startsWith('server.'));
   expect([start?.action, stop?.action, stop?.seq]).toEqual(['server.start', 'server.stop', rows.length]);
   expect(JSON.parse(start?.details ?? '')).toMatchObject({
-    settings: { PUBLIC_URL: 'http://asha@127.0.0.1:4100/', SESSION_IDLE_MINUTES: '20' },
+    settings: { API_HOST: 'https://asha@inner.example/', SESSION_IDLE_MINUTES: '20' },
   });
   expect((await verifyDirectoryAudit(server.directory.environment)).problems).toEqual([]);
 });

@@ -170,6 +170,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     sheets: HARD,
     wanted: '',
     undo: '',
+    spellings: '',
     plan: HARD,
     columns: HARD,
     preview: HARD,
@@ -191,7 +192,18 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     warned: 1,
     detail: HARD,
   })),
-  import_maps: [{ id: 'm', name: HARD, name_key: HARD, header: HARD, plan: HARD, saved_by_id: 'u', saved_at: 'now' }],
+  import_maps: [
+    {
+      id: 'm',
+      name: HARD,
+      name_key: HARD,
+      header: HARD,
+      header_key: HARD,
+      plan: HARD,
+      saved_by_id: 'u',
+      saved_at: 'now',
+    },
+  ],
   record_redirects: ['a', 'B'].map((id) => ({ from_id: id, to_id: 'b', change: 5_000_000_000 })),
   suspected_twins: ['a', 'B'].map((id) => ({
     a: id,

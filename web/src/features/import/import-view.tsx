@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { importViewMessages as messages } from '@buckle/domain/messages/import-pages';
 import { importQuery, type ImportSummary, useImportDetails } from '../../lib/imports/imports.ts';
@@ -7,12 +7,14 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
-import { CheckedImport } from './check/checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PhotoNames } from './plan/photo-names.tsx';
 import { PlanEditor } from './plan/plan-editor.tsx';
+
+/** Loaded with the first import that is checked. */
+const CheckedImport = lazy(async () => ({ default: (await import('./check/checked-import.tsx')).CheckedImport }));
 
 /** A file that cannot be read: why, and what to do. */
 const Unreadable = ({ summary }: { summary: ImportSummary }) => (
@@ -51,7 +53,11 @@ function contentOf(summary: ImportSummary): ReactNode {
     case 'discarded':
       return null;
     default:
-      return <CheckedImport key={summary.status} summary={summary} />;
+      return (
+        <Suspense>
+          <CheckedImport key={summary.status} summary={summary} />
+        </Suspense>
+      );
   }
 }
 

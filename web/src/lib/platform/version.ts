@@ -1,4 +1,8 @@
-declare const __BUCKLE_VERSION__: string;
+declare global {
+  interface ImportMetaEnv {
+    readonly BUCKLE_VERSION: string;
+  }
+}
 
 /** The version of this release: see `web/build/version.ts`. */
-export const VERSION = __BUCKLE_VERSION__;
+export const VERSION = import.meta.env.BUCKLE_VERSION;
