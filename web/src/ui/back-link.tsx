@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
 import { stepsToHome } from '../lib/navigation/home-entry.ts';
+import { useStepBack } from '../lib/navigation/layers.ts';
 import { BackIcon } from './icons/actions.tsx';
 
 /** Carried by a page that was opened from the one its arrow leads to: that is the entry before it. */
@@ -22,16 +23,19 @@ export const fromPane = (state: unknown) => ({ stepsBack: stepsBack(state) && st
 export function useGoBack(to = '/home'): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const steps = stepsBack(state);
-  return () => void (steps > 0 ? navigate(-steps) : navigate(to, { replace: true }));
+  return () => (steps > 0 ? stepBack(steps) : void navigate(to, { replace: true }));
 }
 
 /** Returns a callback that navigates to the search; if that is an earlier history entry, it goes back to it. */
 export function useGoHome(): () => void {
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   return () => {
     const steps = stepsToHome();
-    void (steps > 0 ? navigate(-steps) : navigate('/home', { replace: true }));
+    if (steps > 0) stepBack(steps);
+    else void navigate('/home', { replace: true });
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
 import { isRecordGroup, type RecordGroup } from '@buckle/domain/officer/record-groups';
+import { useStepBack } from './layers.ts';
 
 /** The group of a record that is being edited, and the record's id; empty where it has none. */
 export interface EditedGroup {
@@ -22,6 +23,7 @@ export function editedGroupIn(state: unknown): EditedGroup | undefined {
 export function useEditedGroup(id: string) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const edited = editedGroupIn(state);
   return {
     group: edited?.id === id ? edited.group : undefined,
@@ -29,6 +31,6 @@ export function useEditedGroup(id: string) {
       void navigate(pathname + search, {
         state: { ...(isRecord(state) && state), editing: { id, group } satisfies EditedGroup },
       }),
-    close: () => void navigate(-1),
+    close: () => stepBack(1),
   };
 }

@@ -5,6 +5,7 @@
  * that none is left behind, whichever way it closes.
  */
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { blockNavigation } from './block-navigation.ts';
 import { addStepBehind } from './popstate.ts';
 
@@ -26,8 +27,23 @@ function addLayer(close: Close): () => void {
   }
   layers.push(close);
   return () => {
-    layers.splice(layers.lastIndexOf(close), 1);
+    const at = layers.lastIndexOf(close);
+    if (at === -1) return;
+    layers.splice(at, 1);
     if (layers.length === 0) letStepsGo?.();
+  };
+}
+
+/**
+ * Returns a callback that goes back by `steps` entries. A step of the app's own leaves the page with what lies over it:
+ * the dialog of a decision is still open when its success leads to the list.
+ */
+export function useStepBack(): (steps: number) => void {
+  const navigate = useNavigate();
+  return (steps) => {
+    layers.length = 0;
+    letStepsGo?.();
+    void navigate(-steps);
   };
 }
 
