@@ -4,6 +4,7 @@
  * each action with other users' objects, from each status, and past the daily allowance.
  */
 import type { OrderStatus } from '../orders/order.ts';
+import type { PairStatus } from '../twins/pair-status.ts';
 import type { ImportStatus } from './import-actions.ts';
 import type { ActionInput, ActionName, ActionOutput, actions } from './registry.ts';
 
@@ -73,13 +74,16 @@ type ReferenceKey<N extends ActionName> = Extract<keyof ActionInput<N>, Referenc
  */
 type Stores = 'nothing' | 'views' | 'attempts' | 'allowance' | 'reserve';
 
-/** The statuses from which an action moves an object of the caller's, or of another user. */
+/**
+ * The statuses from which an action moves an object of the caller's, or of another user. Pairs of records are nobody's:
+ * the statuses of each step that the action takes with one.
+ */
 type From = {
   readonly [K in StatefulKind]?: {
     readonly own?: readonly Statuses[K][];
     readonly others?: readonly Statuses[K][];
   };
-};
+} & { readonly pair?: Readonly<Record<string, readonly PairStatus[]>> };
 
 type Touch<N extends ActionName> = {
   readonly refers: { readonly [K in ReferenceKey<N>]: Reference } & Readonly<Record<string, Reference>>;
@@ -134,7 +138,11 @@ export const touches = {
   changes: { refers: { record: 'any record', change: 'any change' }, stores: 'views' },
   changedRecords: { refers: { change: 'any change' }, stores: 'views' },
   changeCounts: { refers: { record: 'any record' }, stores: 'nothing' },
-  undoChange: { refers: { change: 'any change' }, stores: 'reserve', from: {} },
+  undoChange: {
+    refers: { change: 'any change' },
+    stores: 'reserve',
+    from: { pair: { undoMerge: ['merged'], redoMerge: ['open'] } },
+  },
   exportChanges: { refers: { record: 'any record' }, stores: 'allowance', from: {} },
   printChanges: { refers: { record: 'any record' }, stores: 'allowance', from: {} },
 
@@ -207,8 +215,16 @@ export const touches = {
   twins: readsWithViews,
   findTwins: administers,
   twinPair: { refers: { a: 'any record', b: 'any record' }, stores: 'views' },
-  mergeTwins: { refers: { keep: 'any record', other: 'any record' }, stores: 'allowance', from: {} },
-  notTwins: { refers: { a: 'any record', b: 'any record' }, stores: 'allowance', from: {} },
+  mergeTwins: {
+    refers: { keep: 'any record', other: 'any record' },
+    stores: 'allowance',
+    from: { pair: { mergeTwins: ['open'] } },
+  },
+  notTwins: {
+    refers: { a: 'any record', b: 'any record' },
+    stores: 'allowance',
+    from: { pair: { notTwins: ['open'], takeBackNotTwins: ['different'] } },
+  },
 
   ownProposals: { refers: { record: 'any record' }, stores: 'nothing' },
   withdrawProposal: {
@@ -269,3 +285,17 @@ export function startsFrom<K extends StatefulKind>(
   const allowed: readonly string[] = from[kind]?.[isOwn ? 'own' : 'others'] ?? [];
   return allowed.includes(status);
 }
+
+/** The statuses that each action of a pair starts from, as `touches` declares; it is rejected from any other. */
+const pairStarts = {
+  ...touches.mergeTwins.from.pair,
+  ...touches.notTwins.from.pair,
+  ...touches.undoChange.from.pair,
+} as const;
+export type PairStarts = typeof pairStarts;
+
+export type PairAction = keyof PairStarts;
+
+/** Returns whether an action of a pair starts from a status. */
+export const pairStartsFrom = (action: PairAction, status: PairStatus): boolean =>
+  (pairStarts[action] as readonly PairStatus[]).includes(status);

@@ -1,7 +1,8 @@
-import type { PairAction, PairStatus, pairStarts } from '../twins/pair-status.ts';
+import type { PairAction, PairStarts } from '../actions/touches.ts';
+import type { PairStatus } from '../twins/pair-status.ts';
 
 /** The statuses that an action does not start from. */
-type Rejected<A extends PairAction> = Exclude<PairStatus, (typeof pairStarts)[A][number]>;
+type Rejected<A extends PairAction> = Exclude<PairStatus, PairStarts[A][number]>;
 
 /** A sentence for each action and each status that it does not start from: why, and what to do. */
 type PairSentences = { readonly [A in PairAction]: Readonly<Record<Rejected<A>, string>> };

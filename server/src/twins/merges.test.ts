@@ -1,6 +1,7 @@
 import type { ActionName, ActionOutput } from '@buckle/domain/actions/registry';
 import { twinErrorMessages } from '@buckle/domain/messages/twins';
-import type { PairAction, PairStatus } from '@buckle/domain/twins/pair-status';
+import type { PairAction } from '@buckle/domain/actions/touches';
+import type { PairStatus } from '@buckle/domain/twins/pair-status';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { publishReversal, stageReversal } from '../changes/reverse-staged.ts';
 import { SERVER_ACTOR } from '../db/store.ts';

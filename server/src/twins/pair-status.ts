@@ -1,5 +1,5 @@
-import type { PairAction, PairStatus } from '@buckle/domain/twins/pair-status';
-import { startsFrom } from '@buckle/domain/twins/pair-status';
+import { type PairAction, pairStartsFrom } from '@buckle/domain/actions/touches';
+import type { PairStatus } from '@buckle/domain/twins/pair-status';
 import type { UndoFollower } from '../changes/undo.usecases.ts';
 import type { Reader } from '../db/engine.ts';
 import { mergeOfChange, redirectRepository } from '../officers/redirects.ts';
@@ -26,7 +26,7 @@ async function pairStatus(db: Reader, one: string, second: string): Promise<Pair
 export async function rejectPairStatus(db: Reader, action: PairAction, one: string, second: string): Promise<void> {
   if (one === second) throw twinErrors.sameRecord();
   const status = await pairStatus(db, one, second);
-  if (!startsFrom(action, status)) throw twinErrors.badStatus(action, status);
+  if (!pairStartsFrom(action, status)) throw twinErrors.badStatus(action, status);
 }
 
 /** Returns the merge of the redirect from a record. */

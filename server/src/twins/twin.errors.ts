@@ -1,5 +1,6 @@
 import { twinErrorMessages as messages } from '@buckle/domain/messages/twins';
-import type { PairAction, PairStatus } from '@buckle/domain/twins/pair-status';
+import type { PairAction } from '@buckle/domain/actions/touches';
+import type { PairStatus } from '@buckle/domain/twins/pair-status';
 import { RequestError } from '../http/request-error.ts';
 
 const codes = {
