@@ -11,7 +11,7 @@ import { VERSION } from './version.ts';
 
 startOrReport(async () => {
   const config = readConfig(process.env);
-  for (const sentence of unsafeSettings(config)) process.stderr.write(`${sentence}\n`);
+  for (const { sentence } of unsafeSettings(config)) process.stderr.write(`${sentence}\n`);
   const now = (): Date => new Date();
   const store = await openStore(config, now, 'for a server');
   const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));

@@ -161,7 +161,10 @@ export const entrySentences = {
   'second-factor.remove': 'Turned off two-step login',
   'second-factor.reset': 'Reset the two-step login of {}',
   'recovery-codes.renew': 'Made new recovery codes',
-  'server.start': 'The server started',
+  'server.start': ({ details }) =>
+    /\bSECOND_FACTOR_KEY\b/u.test(details['settings_to_check'] ?? '')
+      ? 'The server started without two-step login and drafts'
+      : 'The server started',
   'server.stop': 'The server stopped',
   'directory.restore': ({ details: { backup_made_at: madeAt } }) =>
     madeAt === undefined ? 'Restored a backup' : `Restored the backup of ${formatInstant(madeAt)}`,

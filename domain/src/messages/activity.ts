@@ -112,6 +112,7 @@ export const activityMessages = {
     order: 'Order number',
     unit: 'Unit',
     imports: 'Imports',
+    settings_to_check: 'Settings to check',
   },
   allColumns: 'all fields',
   /** How a record was seen, where it was not opened. */

@@ -4,6 +4,7 @@ import type { Anchor } from '../db/audit/chain.ts';
 import { copyFiles } from '../db/backup/copy-files.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
+import { copyIntoFiles } from '../db/move/move-directory.ts';
 import { settingsOfFiles } from '../db/open.ts';
 import { headsIn } from './recorded-heads.ts';
 import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
@@ -13,8 +14,10 @@ import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
 
 export interface BackupDependencies {
-  /** Folder of the SQLite files. */
+  /** Folder of the SQLite files, where there is no `databaseUrl`. */
   readonly dataDir: string;
+  /** `postgres://…` */
+  readonly databaseUrl?: string | undefined;
   /** Folder of the photos; undefined where they are in the database. */
   readonly photoFolder: string | undefined;
   /** Where the backups are. */
@@ -23,7 +26,8 @@ export interface BackupDependencies {
   readonly keep: number | undefined;
   readonly now: () => Date;
   readonly signal: AbortSignal;
-  onProgress(pages: number, ofPages: number): void;
+  /** Pages of files, rows of PostgreSQL. */
+  onProgress(done: number, total: number): void;
   readonly pagesPerStep?: number;
 }
 
@@ -64,9 +68,12 @@ interface CopiedFiles {
 
 /** Creates the files of a backup in a folder, opens them, and compares them with the source. */
 async function makeFiles(dependencies: BackupDependencies, into: string): Promise<CopiedFiles> {
-  const expected = await copyFiles({ ...dependencies, into });
+  const { databaseUrl } = dependencies;
+  const expected = databaseUrl === undefined ? await copyFiles({ ...dependencies, into }) : undefined;
+  // Compares each table itself.
+  if (databaseUrl !== undefined) await copyIntoFiles({ ...dependencies, from: databaseUrl, into });
   const { problems, rows, photos } = inspectFiles(into);
-  const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
+  const wrong = problems.length > 0 ? problems : differentCounts(expected ?? rows, rows);
   if (wrong.length > 0)
     throw new Unusable(
       `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "node scripts/buckle.mjs check", and ` +
@@ -76,7 +83,7 @@ async function makeFiles(dependencies: BackupDependencies, into: string): Promis
 }
 
 /**
- * Makes a backup of a directory on SQLite while a server may go on writing. It gets its name when it is whole, has been
+ * Makes a backup of a directory while servers may go on writing: SQLite files, whichever the database. It gets its name when it is whole, has been
  * opened, and has reached the disk; only then older ones are removed.
  */
 export async function backUp(dependencies: BackupDependencies): Promise<BackedUp> {

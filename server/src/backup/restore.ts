@@ -9,6 +9,7 @@ import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { flush } from '../db/durable-files.ts';
 import { Unusable } from '../db/failures.ts';
+import { MoveError, moveDirectory } from '../db/move/move-directory.ts';
 import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE_ACTOR } from '../db/store.ts';
 import { restoreMark } from '../db/incomplete-restore.ts';
@@ -24,8 +25,10 @@ import { deleteSearchCache } from '../db/search-cache.ts';
 export interface RestoreDependencies {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
   readonly from: string;
-  /** Where it is restored to. */
+  /** Where it is restored to; its photos, where there is a `databaseUrl`. */
   readonly dataDir: string;
+  /** `postgres://…` of an empty database. */
+  readonly databaseUrl?: string | undefined;
   /** Whether photos are in a folder, and not in the database. */
   readonly withPhotos: boolean;
   readonly now: () => Date;
@@ -171,16 +174,37 @@ async function moveIntoDataDir(
   return movedTo;
 }
 
+/** Moves the restored files into an empty database. */
+async function moveIntoDatabase(databaseUrl: string, workplace: string): Promise<void> {
+  const never = new AbortController().signal;
+  try {
+    await moveDirectory({
+      dataDir: workplace,
+      to: databaseUrl,
+      photos: [],
+      signal: never,
+      onProgress: () => undefined,
+    });
+  } catch (error) {
+    if (!(error instanceof MoveError)) throw error;
+    throw new Unusable(
+      `${error.message.replaceAll('Nothing was moved', 'Nothing was restored')} Make one with createdb --owner=USER NAME, name it in ` +
+        'DATABASE_URL, restore again, and start the servers with it.',
+      { cause: error },
+    );
+  }
+}
+
 /**
- * Restores a backup into the data folder, and verifies it before any existing file is moved. Throws while a server or a
- * command has the folder open.
+ * Restores a backup into the data folder, and verifies it before any existing file is moved, or into an empty database.
+ * Throws while a server or a command has the folder open.
  */
 export async function restore(dependencies: RestoreDependencies): Promise<Restored> {
-  const { dataDir, withPhotos, now } = dependencies;
+  const { dataDir, databaseUrl, withPhotos, now } = dependencies;
   const backup = await backupAt(dependencies.from, now());
   const manifest = await readBackup(backup);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const release = holdAlone(dataDir);
+  const release = databaseUrl === undefined ? holdAlone(dataDir) : () => undefined;
   let workplace: string | undefined;
   try {
     for (const name of await readdir(dataDir))
@@ -188,9 +212,13 @@ export async function restore(dependencies: RestoreDependencies): Promise<Restor
     workplace = await mkdtemp(join(dataDir, WORKPLACE));
     const referenced = await copyProven(backup, manifest, workplace);
     const paths = withPhotos ? referenced : [];
-    const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
+    // Beside a database they go where they belong: names are content hashes, so none is overwritten.
+    const photos = join(databaseUrl === undefined ? workplace : dataDir, PHOTOS);
+    const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), photos);
     const heads = await makeReady(workplace, backup, manifest, now);
-    const movedTo = await moveIntoDataDir(dataDir, workplace, dependencies, release);
+    let movedTo: string | undefined;
+    if (databaseUrl === undefined) movedTo = await moveIntoDataDir(dataDir, workplace, dependencies, release);
+    else await moveIntoDatabase(databaseUrl, workplace);
     const { madeAt, rows } = manifest;
     const noted = await note(backup, manifest, heads, now);
     return { backup, madeAt, rows, photos: paths.length, lacking, movedTo, note: noted };

@@ -94,7 +94,7 @@ async function stop(): Promise<void> {
   await Promise.all([one.vanish(), two.vanish()]);
 }
 
-describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
+describe.skipIf(!isInstalled)('the balancer of compose.cluster.yaml', () => {
   it('has a configuration that HAProxy takes', () => {
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', HAPROXY_CONFIGURATION], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);

@@ -25,8 +25,12 @@ interface Service {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
 }
-const { services } = parse(read('compose.yaml')) as { services: Readonly<Record<string, Service>> };
-const servers = Object.values(services).filter(({ image }) => image === 'buckle');
+const composed = (file: string) => (parse(read(file)) as { services: Readonly<Record<string, Service>> }).services;
+const one = composed('compose.yaml');
+const services = composed('compose.cluster.yaml');
+const serversOf = (of: typeof services): Service[] => Object.values(of).filter(({ image }) => image === 'buckle');
+const servers = serversOf(services);
+const allServers = [...servers, ...serversOf(one)];
 
 const dockerfile = read('Dockerfile')
   .replaceAll(/\\\n/gu, ' ')
@@ -58,7 +62,8 @@ const started = /import\('\.\.\/(server\/dist\/[^']+)'\)/u.exec(read('scripts/st
 
 describe('a setting', () => {
   it.each([
-    ['compose.yaml', servers.flatMap(({ environment }) => Object.keys(environment ?? {}))],
+    ['compose.yaml', serversOf(one).flatMap(({ environment }) => Object.keys(environment ?? {}))],
+    ['compose.cluster.yaml', servers.flatMap(({ environment }) => Object.keys(environment ?? {}))],
     ['the Dockerfile', imageSettings],
     ['the systemd unit', unitSettings],
     ['the example of its settings', example.map(([name]) => name)],
@@ -85,12 +90,16 @@ describe('a setting', () => {
 
   it('has a value in the examples that the server takes', () => {
     expect(readConfig(Object.fromEntries(example)).trustedProxies).toEqual(['loopback']);
-    for (const { environment } of servers) {
+    const configOf = ({ environment }: Service) => {
       const plain = Object.entries(environment ?? {}).map(
         ([name, value]) => [name, String(value).replaceAll(/\$\{\w+:-(.*?)\}|\$\{\w+:\?.*?\}/gu, '$1')] as const,
       );
-      expect(readConfig(Object.fromEntries(plain)).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-    }
+      return readConfig(Object.fromEntries(plain));
+    };
+    for (const server of servers) expect(configOf(server).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+    expect(serversOf(one).map(configOf)).toMatchObject([
+      { databaseUrl: undefined, backup: { folder: '/backup', keep: 14 } },
+    ]);
   });
 });
 
@@ -164,24 +173,33 @@ describe('the image', () => {
 });
 
 describe('compose.yaml', () => {
+  it('has one server and nothing else, which keeps what it has, and its backups, in volumes that the image lets it write to', () => {
+    expect(Object.keys(one)).toEqual(['buckle']);
+    expect(one['buckle']?.volumes).toEqual(['data:/data', 'backup:/backup']);
+    expect(one['buckle']?.environment).toMatchObject({ DATA_DIR: '/data', BACKUP_FOLDER: '/backup' });
+    expect(dockerfile).toContain('RUN install -d -o node -g node -m 0700 /data /backup');
+  });
+});
+
+describe('compose.cluster.yaml', () => {
   it('has two servers behind the balancer that is tested, which have longer to end than their requests', () => {
     const balancer = Object.values(services).find(({ image }) => image?.startsWith('haproxy:'));
     expect(servers).toHaveLength(2);
     const mounted = balancer?.volumes?.[0]?.split(':')[0];
     expect(mounted).toBe('./deploy/haproxy.cfg');
     for (const name of ['one', 'two']) expect(read('deploy/haproxy.cfg')).toContain(`"${name}:4100"`);
-    for (const { stop_grace_period: grace, environment } of servers) {
+    for (const { stop_grace_period: grace, environment } of allServers) {
       expect(grace).toBe('35s');
       expect(environment?.['PORT']).toBe(4100);
     }
   });
 
-  it('gives both servers any further setting from a file that may be missing', () => {
-    for (const { env_file: files } of servers) expect(files).toEqual([{ path: './buckle.env', required: false }]);
+  it('gives its servers, as compose.yaml does, any further setting from a file that may be missing', () => {
+    for (const { env_file: files } of allServers) expect(files).toEqual([{ path: './buckle.env', required: false }]);
   });
 
   it('has no password of its own: without one that somebody sets, it does not start', () => {
-    const passwords = [...read('compose.yaml').matchAll(/\$\{POSTGRES_PASSWORD(.*?)\}/gu)].map(
+    const passwords = [...read('compose.cluster.yaml').matchAll(/\$\{POSTGRES_PASSWORD(.*?)\}/gu)].map(
       ([, rest]) => rest ?? '',
     );
     expect(passwords.length).toBeGreaterThan(1);
@@ -193,8 +211,8 @@ describe('compose.yaml', () => {
       expect(environment?.['SECOND_FACTOR_KEY']).toMatch(/^\$\{SECOND_FACTOR_KEY:\?/u);
   });
 
-  it('gives its servers no right to write, to gain privileges, or to use a capability', () => {
-    for (const server of servers) {
+  it('gives its servers, as compose.yaml does, no right to write, to gain privileges, or to use a capability', () => {
+    for (const server of allServers) {
       expect(server.read_only).toBe(true);
       expect(server.cap_drop).toEqual(['ALL']);
       expect(server.security_opt).toEqual(['no-new-privileges:true']);

@@ -137,3 +137,13 @@ it('a server writes down that it starts, with its settings but no password, and 
   });
   expect((await verifyDirectoryAudit(server.directory.environment)).problems).toEqual([]);
 });
+
+it('a server writes down which of its settings leave something open or off', async () => {
+  const server = await testApp({ PUBLIC_URL: 'https://buckle.example' });
+  onTestFinished(() => server.close());
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  await server.app.close();
+  const rows = await server.store.db.selectFrom('access_audit').selectAll().execute();
+  const start = rows.find(({ action }) => action === 'server.start');
+  expect(JSON.parse(start?.details ?? '')).toMatchObject({ settings_to_check: ['TRUSTED_PROXIES'] });
+});

@@ -5,6 +5,7 @@ import { type RejectionLog, rejectionLog } from '../db/audit/rejection-log.ts';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import type { QuotaUser } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
+import { unsafeSettings } from '../settings/unsafe-settings.ts';
 import { regularly } from './run-periodically.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -65,7 +66,9 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
     await trying(logChainHeads());
   });
   app.addHook('onListen', async () => {
-    starting = trying(write('server.start', { settings: config.explicit }));
+    const toCheck = unsafeSettings(config).map(({ setting }) => setting);
+    const details = { settings: config.explicit, ...(toCheck.length > 0 && { settings_to_check: toCheck }) };
+    starting = trying(write('server.start', details));
     await starting;
   });
   regularly(app, HOUR_MS, () => void trying(logChainHeads()));

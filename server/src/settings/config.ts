@@ -143,8 +143,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readSettings(environment);
   if (values.METRICS_PORT === values.PORT && values.PORT !== 0)
     throw new ConfigError(`METRICS_PORT=${values.PORT}: people use this port. Choose another one for /metrics.`);
-  if (values.BACKUP_FOLDER !== undefined && values.DATABASE_URL !== undefined)
-    throw new ConfigError('BACKUP_FOLDER is for SQLite. Leave it out, and back PostgreSQL up with pg_dump.');
   const { SECOND_FACTOR: needed, SECOND_FACTOR_KEY: key } = values;
   if (needed !== 'optional' && values.DATABASE_URL !== undefined && key === undefined)
     throw new ConfigError(

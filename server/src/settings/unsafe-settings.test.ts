@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
-const text = (environment: Record<string, string>): string => unsafeSettings(readConfig(environment)).join('\n');
+const text = (environment: Record<string, string>): string =>
+  unsafeSettings(readConfig(environment))
+    .map(({ sentence }) => sentence)
+    .join('\n');
 
 const KEY = { SECOND_FACTOR_KEY: Buffer.alloc(32, 9).toString('base64') };
 const PUBLIC = { ...KEY, PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: 'loopback' };
@@ -48,4 +51,18 @@ it.each([
 ])('a start says so, and what to do, where %s', (_what, environment, sentence) => {
   expect(text(environment)).toMatch(sentence);
   expect(text(environment)).not.toContain('secret');
+});
+
+it('a start says so, and what to do, where files are on another machine', () => {
+  const on = (type: number, environment: Record<string, string> = {}): readonly string[] =>
+    unsafeSettings(readConfig({ DATA_DIR: '/share/buckle', ...environment }), () => type).map(
+      ({ sentence }) => sentence,
+    );
+  const NFS = 0x6969;
+  expect(on(NFS)).toEqual([
+    expect.stringMatching(/^DATA_DIR=\/share\/buckle is on another machine \(NFS\).*PostgreSQL\.$/u),
+  ]);
+  expect(on(0xff534d42)).toEqual([expect.stringContaining('(SMB)')]);
+  expect(on(0xef53)).toEqual([]);
+  expect(on(NFS, { ...KEY, DATABASE_URL: 'postgres://b@localhost/b' })).toEqual([]);
 });

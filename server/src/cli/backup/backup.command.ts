@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { backUp, type BackedUp } from '../../backup/back-up.ts';
-import { nameOfBackup } from '../../backup/backup-name.ts';
 import { type Config, photoDirectory, readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../data-dir.ts';
@@ -16,43 +15,24 @@ function readKeep(args: CommandArgs): number | undefined {
   return Number(text);
 }
 
-/** Removes the password from a URL, since process lists are public. */
-function withoutPassword(address: string): string {
-  const url = new URL(address);
-  url.password = '';
-  return url.href;
-}
-
-function rejectPostgres({ databaseUrl, photos, dataDir }: Config, folder: string, now: Date): void {
-  if (databaseUrl === undefined) return;
-  const file = join(folder, `${nameOfBackup(now)}.dump`);
-  throw new UsageError(
-    [
-      'This directory is in PostgreSQL, which makes its own backups while it runs:',
-      `  pg_dump --format=custom --file='${file}' '${withoutPassword(databaseUrl)}'`,
-      `and the way back: pg_restore --clean --if-exists --single-transaction --dbname='${withoutPassword(databaseUrl)}' '${file}'`,
-      `and then, before a server starts: node scripts/buckle.mjs audit note-restore --from '${file}' --into '${folder}'`,
-      ...(photos === 'folder'
-        ? [`Then copy the photos, after the database: cp --archive --update '${join(dataDir, 'photos')}' '${folder}'`]
-        : []),
-    ].join('\n'),
-  );
-}
-
 async function makeBackup(args: CommandArgs, shell: Shell, config: Config): Promise<BackedUp> {
   let progress: Progress | undefined;
   const interruption = shell.interruption();
   try {
     return await backUp({
       dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
       photoFolder: config.photos === 'folder' ? photoDirectory(config) : undefined,
       folder: args.operand(0),
       keep: readKeep(args),
       now: shell.now,
       signal: interruption.signal,
-      onProgress(pages, ofPages) {
-        progress ??= showProgress(shell.progress, ofPages);
-        progress.at(pages, counted(pages, 'page'));
+      onProgress(done, total) {
+        progress ??= showProgress(shell.progress, total);
+        progress.at(
+          done,
+          config.databaseUrl === undefined ? counted(done, 'page') : counted(Math.floor(done / 2), 'row'),
+        );
       },
     });
   } finally {
@@ -64,7 +44,6 @@ async function makeBackup(args: CommandArgs, shell: Shell, config: Config): Prom
 async function runBackup(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   readKeep(args);
-  rejectPostgres(config, args.operand(0), shell.now());
   needDirectory(shell.environment);
   shell.complain(`Backing up the directory ${directoryName(shell.environment)}`);
   const { name, rows, photos, copiedPhotos, lacking, removed } = await makeBackup(args, shell, config);
@@ -89,7 +68,8 @@ export const backupCommand: Command = {
   summary: 'Back the directory up into a folder, while the server runs.',
   notes: [
     'Each backup is a folder of its own, named by its time in UTC; photos are kept once for all of them. A backup gets its',
-    'name when it is whole, has been opened and was checked. It holds everything: keep it as closely as the server.',
+    'name when it is whole, has been opened and was checked. It holds everything: keep it as closely as the server. A',
+    'directory in PostgreSQL is copied from one moment into files of the same kind, which either database can be restored from.',
     'Exit code: 0 done, 1 done but for photos that are missing in the directory itself, 2 no backup was made.',
   ].join('\n'),
   run: runBackup,

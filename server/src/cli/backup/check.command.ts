@@ -25,7 +25,7 @@ async function runCheck(args: CommandArgs, shell: Shell): Promise<ExitCode> {
     config.databaseUrl === undefined
       ? 'Stop the server, and repair what can be: node scripts/buckle.mjs check --repair. Or keep a copy of its folder, and bring the ' +
           'last sound backup back: node scripts/buckle.mjs restore FOLDER'
-      : 'Stop the servers, keep a dump of the database, and bring the last sound one back with pg_restore.',
+      : 'Stop the servers, and bring the last sound backup back into another, empty database: node scripts/buckle.mjs restore FOLDER',
   );
   return 1;
 }

@@ -1,20 +1,16 @@
 import { restore } from '../../backup/restore.ts';
 import { readConfig } from '../../settings/config.ts';
-import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, type Shell } from '../command.ts';
 import { directoryName } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 
 async function runRestore(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
-  if (config.databaseUrl !== undefined)
-    throw new UsageError(
-      'This directory is in PostgreSQL: bring a backup back with pg_restore. "node scripts/buckle.mjs backup FOLDER" shows ' +
-        'the commands.',
-    );
   shell.complain(`Restoring into the directory ${directoryName(shell.environment)}`);
   const { backup, madeAt, rows, photos, lacking, movedTo, note } = await restore({
     from: args.operand(0),
     dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     withPhotos: config.photos === 'folder',
     now: shell.now,
   });
@@ -43,10 +39,11 @@ export const restoreCommand: Command = {
   name: 'restore',
   operands: ['BACKUP'],
   options: {},
-  summary: 'Restore a backup into DATA_DIR; the server must be stopped.',
+  summary: 'Restore a backup into DATA_DIR, or into an empty database; the server must be stopped.',
   notes: [
     'BACKUP is one that "backup" made, or the folder of all: then the newest is taken. It is copied, opened and',
     'compared with what was backed up; only then what is in DATA_DIR is moved aside, into a folder there.',
+    'With DATABASE_URL it goes into that database, which must be empty: what was there stays in the one of before.',
     'Exit code: 0 done, 1 done but for photos that the backup does not have, 2 nothing was changed.',
   ].join('\n'),
   run: runRestore,

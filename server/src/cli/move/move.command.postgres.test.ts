@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Engine, Row } from '../../db/engine.ts';
 import { openPostgres } from '../../db/engine.postgres.ts';
 import { openSqlite } from '../../db/engine.sqlite.ts';
+import { copyIntoFiles } from '../../db/move/move-directory.ts';
 import { movedTables } from '../../db/move/tables.ts';
 import { openStore } from '../../db/open.ts';
 import { SERVER_ACTOR } from '../../db/store.ts';
@@ -453,5 +454,23 @@ describe('buckle move', () => {
     const to = await emptyDatabase();
     expect((await move(dataDir, `${to}_no`)).err).toContain('PostgreSQL has no database of this name.');
     expect((await move(dataDir, 'postgres://127.0.0.1:1/buckle')).err).toContain('PostgreSQL does not answer.');
+  });
+});
+
+it('what was moved comes back into files as it was, table by table', async () => {
+  const [dataDir, to, into] = [await fullDirectory(), await emptyDatabase(), testFolder()];
+  await move(dataDir, to);
+  await copyIntoFiles({ from: to, into, signal: new AbortController().signal, onProgress: () => undefined });
+  expect(readdirSync(into).toSorted()).toEqual(['access.db', 'buckle.db']);
+  await inSqlite(into, async (engine) => {
+    for (const [name, some] of Object.entries(rows)) {
+      const { columns } = movedTables[name as keyof Schema];
+      const db = engine.reader('primary').withTables<Record<string, Row>>();
+      const found = await db
+        .selectFrom(name)
+        .select([...columns])
+        .execute();
+      expect(sorted(found), name).toEqual(sorted(some));
+    }
   });
 });

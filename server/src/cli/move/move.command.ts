@@ -11,8 +11,6 @@ import { folderPhotos } from './folder-photos.ts';
 /** Digits of a hash that are shown. */
 const MAX_LISTED = 16;
 
-async function* nothing(): AsyncGenerator<never> {}
-
 function targetOf(args: CommandArgs): string {
   const to = args.need('to');
   if (!/^postgres(?:ql)?:\/\/./u.test(to) || !URL.canParse(to))
@@ -55,7 +53,7 @@ async function move(args: CommandArgs, shell: Shell): Promise<MoveResult> {
     return await moveDirectory({
       dataDir: config.dataDir,
       to,
-      photos: withPhotos ? folderPhotos(photoFolder(photoDirectory(config)), shell.now()) : nothing(),
+      photos: withPhotos ? folderPhotos(photoFolder(photoDirectory(config)), shell.now()) : [],
       signal: interruption.signal,
       onProgress(done, total) {
         progress ??= showProgress(shell.progress, total);

@@ -43,8 +43,12 @@ async function copyFile(source: Sqlite.Database, files: FilesToCopy): Promise<vo
       return pagesPerStep;
     },
   });
-  const sqlite = new Sqlite(copy);
-  // A single file, without a write-ahead log.
+  keepOneFile(copy);
+}
+
+/** Makes it a single file, without a write-ahead log. */
+export function keepOneFile(file: string): void {
+  const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = DELETE');
   sqlite.close();
 }

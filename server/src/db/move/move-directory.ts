@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Db, Engine, Row, Writing } from '../engine.ts';
-import { openPostgres } from '../engine.postgres.ts';
-import { openSqlite } from '../engine.sqlite.ts';
+import type { Area } from '../area.ts';
+import { keepOneFile } from '../backup/copy-files.ts';
+import type { Db, Engine, ReadEngine, Row, Writing } from '../engine.ts';
+import { openPostgres, readPostgres } from '../engine.postgres.ts';
+import { openSqlite, sqliteFile } from '../engine.sqlite.ts';
+import { Unusable } from '../failures.ts';
+import { isUpToDate } from '../migrations.ts';
+import type { AnyDatabase } from '../migrations/portable.ts';
 import { readRows, RowHash } from './read-rows.ts';
 import { movedTables, type TableToMove, tablesToMove } from './tables.ts';
 
@@ -32,7 +37,7 @@ export interface MoveDependencies {
   /** `postgres://…` of an empty database. */
   readonly to: string;
   /** Photos that no table has yet, some at a time; they go into the table. Empty: they stay where they are. */
-  readonly photos: AsyncIterable<readonly PhotoRow[]>;
+  readonly photos: AsyncIterable<readonly PhotoRow[]> | Iterable<readonly PhotoRow[]>;
   /** Stops the move; nothing has been moved then. */
   readonly signal: AbortSignal;
   /** Progress callback with the number of rows read and the total; each row is read on both sides. */
@@ -102,14 +107,14 @@ type Tick = (rows: number) => void;
 
 /** A snapshot of a database and its readers. */
 interface Side {
-  readonly engine: Engine;
+  readonly engine: ReadEngine;
   readonly db: Db;
 }
 
 /** The target's transaction. */
 type Target = Writing & Side;
 
-async function moveTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
+async function copyTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
   const { name, columns } = table;
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
   if (FILLED_FROM_THE_START.has(name)) await anyTable(target.db).deleteFrom(name).execute();
@@ -157,24 +162,27 @@ async function movePhotos(
   return { name: PHOTO_FOLDER, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
 
-function ticker(total: number, { signal, onProgress }: MoveDependencies): Tick {
+type Progress = Pick<MoveDependencies, 'signal' | 'onProgress'>;
+
+/** Each row is read on both sides. */
+async function ticker(source: Side, { signal, onProgress }: Progress, stopped: () => Error): Promise<Tick> {
+  let total = 0;
+  for (const { name } of tablesToMove) total += 2 * (await countRows(source.db, name));
   let done = 0;
   return (rows) => {
-    if (signal.aborted) throw new MoveError('Stopped. Nothing was moved.');
+    if (signal.aborted) throw stopped();
     onProgress((done += rows), total);
   };
 }
 
 async function moveInto(target: Engine, source: Side, dependencies: MoveDependencies): Promise<ComparedTable[]> {
-  let rows = 0;
-  for (const { name } of tablesToMove) rows += await countRows(source.db, name);
-  const tick = ticker(rows * 2, dependencies);
+  const tick = await ticker(source, dependencies, () => new MoveError('Stopped. Nothing was moved.'));
   return target.change('records', async (writing) => {
     // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
     await rejectNonEmpty(writing.db);
     const tables: ComparedTable[] = [];
-    for (const table of tablesToMove) tables.push(await moveTable(source, { ...writing, engine: target }, table, tick));
+    for (const table of tablesToMove) tables.push(await copyTable(source, { ...writing, engine: target }, table, tick));
     const photos = await movePhotos(writing, dependencies.photos, tick);
     if (photos.rows > 0) tables.push(photos);
     const different = tables.filter(({ same }) => !same).map(({ name }) => name);
@@ -209,5 +217,62 @@ export async function moveDirectory(dependencies: MoveDependencies): Promise<Mov
     }
   } finally {
     await source.close();
+  }
+}
+
+export interface CopyDependencies extends Progress {
+  /** `postgres://…` */
+  readonly from: string;
+  /** A folder that is there and empty. */
+  readonly into: string;
+}
+
+/**
+ * Copies all data of a PostgreSQL database into new SQLite files, from one snapshot, while servers continue to write; every
+ * table is read back and compared. Throws `Unusable`, or a database error.
+ */
+export async function copyIntoFiles(dependencies: CopyDependencies): Promise<void> {
+  const { from, into } = dependencies;
+  const source = readPostgres({ url: from, replicaUrl: undefined, patient: true });
+  try {
+    await rejectOtherRelease(source.reader('primary'));
+    const snapshot = await source.openSnapshot('primary');
+    try {
+      await fillFiles(into, { engine: source, db: snapshot.db }, dependencies);
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await source.close();
+  }
+  for (const area of AREAS) keepOneFile(sqliteFile(into, area));
+}
+
+const AREAS = ['records', 'access'] satisfies Area[];
+
+async function rejectOtherRelease(db: Db): Promise<void> {
+  for (const area of AREAS) {
+    if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
+    throw new Unusable(
+      'No backup was made: the database is of another release. Back it up with the version that serves it.',
+    );
+  }
+}
+
+async function fillFiles(folder: string, source: Side, progress: Progress): Promise<void> {
+  const tick = await ticker(source, progress, () => new Unusable('Stopped. No backup was made.'));
+  const target = await openSqlite(folder);
+  try {
+    for (const area of AREAS) {
+      await target.change(area, async (writing) => {
+        const there = new Set((await writing.db.introspection.getTables()).map(({ name }) => name));
+        for (const table of tablesToMove.filter(({ name }) => there.has(name))) {
+          const { same } = await copyTable(source, { ...writing, engine: target }, table, tick);
+          if (!same) throw new Unusable(`No backup was made: ${table.name} is not what was read. Try again.`);
+        }
+      });
+    }
+  } finally {
+    await target.close();
   }
 }
