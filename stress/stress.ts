@@ -20,6 +20,7 @@ import { stressPeople } from './users.ts';
 import { stressLargeForms } from './large-forms.ts';
 import { stressPowerCuts } from './power-cuts.ts';
 import { stressSearches } from './searches.ts';
+import { stressStaffAlone } from './staff-alone.ts';
 import { stressStops } from './stops.ts';
 import { stressTroubles } from './faults.ts';
 import { stressViews } from './views.ts';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, Stress>> = {
   imports: stressImports,
   'power-cuts': stressPowerCuts,
   searches: stressSearches,
+  'staff-alone': stressStaffAlone,
   stops: stressStops,
   troubles: stressTroubles,
   people: stressPeople,
