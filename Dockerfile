@@ -35,6 +35,7 @@ COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/src/demo/portraits/drawings server/src/demo/portraits/drawings
 COPY --from=build /app/web/dist web/dist
 COPY scripts/buckle.mjs scripts/buckle.mjs
+RUN ln -s /app/scripts/buckle.mjs /usr/local/bin/buckle
 RUN install -d -o node -g node -m 0700 /data /backup
 USER node
 VOLUME /data

@@ -4,13 +4,14 @@ import { ensureFirstAdmin, reportFirstPassword } from './auth/users/first-admin.
 import { passwordHashing } from './auth/passwords/password.ts';
 import { userRepository } from './auth/users/user.repository.ts';
 import { readConfig } from './settings/config.ts';
+import { startSettings } from './settings/environment-file.ts';
 import { openStore } from './db/open.ts';
 import { serve, startOrReport } from './lifecycle/start.ts';
 import { unsafeSettings } from './settings/unsafe-settings.ts';
 import { VERSION } from './version.ts';
 
 startOrReport(async () => {
-  const config = readConfig(process.env);
+  const config = readConfig(startSettings(process.env));
   for (const { sentence } of unsafeSettings(config)) process.stderr.write(`${sentence}\n`);
   const now = (): Date => new Date();
   const store = await openStore(config, now, 'for a server');

@@ -60,7 +60,7 @@ export async function busyBackups(report: Report, size: Size): Promise<void> {
       if (backup.code !== 0) failed++;
       const empty = { DATA_DIR: join(path, `restored-${time}`) };
       const newest = readdirSync(folder).find((name) => name.startsWith('buckle-')) ?? '';
-      const restored = command(empty, 'restore', join(folder, newest));
+      const restored = command(empty, 'restore', join(folder, newest), '--new');
       if (restored.code !== 0 || command(empty, 'check').code !== 0) {
         unsound++;
         report.note(restored.output.slice(0, 500));

@@ -23,7 +23,7 @@ export const activityMessages = {
       hint: 'Ask the person who runs the server to check that the backup disk is connected and has free space, and to look at the server’s log. It tries again every 5 minutes.',
     },
   },
-  howToCheck: 'To check that nothing was changed or removed, run on the server: node scripts/buckle.mjs audit verify',
+  howToCheck: 'To check that nothing was changed or removed, run on the server: buckle audit verify',
   filters: 'Filters',
   user: 'User',
   userHint: 'Username: who did it, or whose account it was',

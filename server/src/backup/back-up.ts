@@ -76,7 +76,7 @@ async function makeFiles(dependencies: BackupDependencies, into: string): Promis
   const wrong = problems.length > 0 ? problems : differentCounts(expected ?? rows, rows);
   if (wrong.length > 0)
     throw new Unusable(
-      `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "node scripts/buckle.mjs check", and ` +
+      `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "buckle check", and ` +
         'keep the backups that you have.',
     );
   return { rows, paths: photos, audit: await headsIn(settingsOfFiles(into)) };

@@ -82,7 +82,7 @@ describe('a backup of a directory in PostgreSQL', () => {
   it('comes back into files, too', async () => {
     await run(['backup', folder], source);
     const into = join(testFolder(), 'data');
-    expect(await run(['restore', folder], { DATA_DIR: into })).toMatchObject({ code: 0 });
+    expect(await run(['restore', folder, '--new'], { DATA_DIR: into })).toMatchObject({ code: 0 });
     expect(await recordsOf(undefined, into)).toEqual(await recordsOf(databaseUrl));
   });
 

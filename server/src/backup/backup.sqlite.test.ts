@@ -189,7 +189,7 @@ describe('buckle restore', () => {
     await run(['backup', folder]);
     const before = await contents(store);
     const elsewhere = join(testFolder(), 'data');
-    const { code, out } = await run(['restore', folder], at(5), elsewhere);
+    const { code, out } = await run(['restore', folder, '--new'], at(5), elsewhere);
     expect([code, out]).toEqual([
       0,
       expect.stringContaining(
@@ -256,7 +256,7 @@ describe('buckle restore', () => {
   it('says which photos the backup does not have, and restores everything else', async () => {
     await run(['backup', folder]);
     rmSync(join(folder, 'photos'), { recursive: true });
-    const { code, err } = await run(['restore', folder], at(1), join(testFolder(), 'data'));
+    const { code, err } = await run(['restore', folder, '--new'], at(1), join(testFolder(), 'data'));
     expect([code, err]).toEqual([1, expect.stringContaining('1 photo that records show are not in the backup.')]);
   });
 
@@ -311,7 +311,7 @@ describe('buckle check', () => {
     damagePages(join(dataDir, 'buckle.db'));
     const { code, out, err } = await run(['check']);
     expect([code, out]).toEqual([1, expect.stringMatching(/^buckle\.db: /u)]);
-    expect(err).toContain('bring the last sound backup back: node scripts/buckle.mjs restore FOLDER');
+    expect(err).toContain('bring the last sound backup back: buckle restore FOLDER');
   });
 
   it('finds a record that was changed past its history', async () => {

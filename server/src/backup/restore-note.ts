@@ -64,7 +64,7 @@ async function readNote(file: string): Promise<RestoreNote> {
   if (read.success) return read.data;
   throw new Unusable(
     `${file} is no note of a restore. A restore writes one, restored-….json, beside its backup. For a restore without ` +
-      'one: node scripts/buckle.mjs audit note-restore --from BACKUP --at TIME',
+      'one: buckle audit note-restore --from BACKUP --at TIME',
   );
 }
 

@@ -37,16 +37,22 @@ export const lastBackupAge =
 /** The compiled command line. */
 const CLI = fileURLToPath(new URL('../cli/buckle.js', import.meta.url));
 
-/** Runs in a child process: verifying the copy takes seconds and would block the event loop. */
-export const backUpInProcess: RunBackup = async ({ folder, keep }, signal) => {
-  const child = spawn(process.execPath, [CLI, 'backup', folder, '--keep', String(keep)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  // The child removes its unfinished folder.
-  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 2;
-};
+/**
+ * Backs `dataDir` up in a child process: verifying the copy takes seconds and would block the event loop. A command without
+ * the setting would look for the installation of this machine, which may be another.
+ */
+export const backUpInProcess =
+  (dataDir: string): RunBackup =>
+  async ({ folder, keep }, signal) => {
+    const child = spawn(process.execPath, [CLI, 'backup', folder, '--keep', String(keep)], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    // The child removes its unfinished folder.
+    signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 2;
+  };
 
 /** A backup that is late by half of the time between two is too old: making one takes time. */
 const LATE = 1.5;
@@ -77,8 +83,7 @@ export function backupSchedule({ settings, now, run, log }: ScheduleDependencies
     failed = code > 1;
     // 1: whole, but for photos that the directory itself lacks.
     if (code === 0) log.info('a backup was made');
-    else if (code === 1)
-      log.error('a backup was made, but photos are missing in the directory: see node scripts/buckle.mjs check');
+    else if (code === 1) log.error('a backup was made, but photos are missing in the directory: see buckle check');
     else if (!stop.signal.aborted) log.error('no backup could be made');
   }
 

@@ -1,5 +1,7 @@
 /** The command line: `buckle COMMAND`. */
+import { becomeOwner } from '../db/file-access.ts';
 import { newId } from '../db/new-id.ts';
+import { SERVICE_FILE } from '../settings/environment-file.ts';
 import type { Shell } from './command.ts';
 import { commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
@@ -13,6 +15,9 @@ function interruption(): ReturnType<Shell['interruption']> {
 
 const shell: Shell = {
   environment: process.env,
+  serviceFile: SERVICE_FILE,
+  opened: new Map(),
+  becomeOwner,
   progress: process.stderr,
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),

@@ -26,6 +26,12 @@ export interface CommandArgs {
 /** The world outside a command. */
 export interface Shell {
   readonly environment: NodeJS.ProcessEnv;
+  /** The settings of this machine's service, for an environment that names no directory. */
+  readonly serviceFile: string;
+  /** Files that the line names, open: a root process may read them still when it has become somebody else. */
+  readonly opened: ReadonlyMap<string, number>;
+  /** Makes a root process the owner of a folder; returns the owner's name. */
+  readonly becomeOwner: (folder: string) => string | undefined;
   /** Output of progress: a bar on a terminal, lines otherwise. */
   readonly progress: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /** A line of the answer. */
@@ -37,6 +43,11 @@ export interface Shell {
   /** Until `end`, Ctrl-C aborts the signal instead of the process; a second one kills the process. */
   readonly interruption: () => { readonly signal: AbortSignal; readonly end: () => void };
 }
+
+/** Of a command that may make a directory; any other one, and this one without the option, needs one that is there. */
+export const newDirectory = {
+  new: { description: 'Make the directory where there is none yet.' },
+} as const satisfies Readonly<Record<string, Option>>;
 
 export interface Command {
   /** One word, or two: a group and a command. */

@@ -1,3 +1,4 @@
+import { SERVICE_FILE } from '../settings/environment-file.ts';
 import type { Command, Option } from './command.ts';
 
 const written = (name: string, option: Option): string =>
@@ -8,7 +9,7 @@ export function usage(command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) =>
     option.required ? written(name, option) : `[${written(name, option)}]`,
   );
-  return ['node scripts/buckle.mjs', command.name, ...command.operands, ...options].join(' ');
+  return ['buckle', command.name, ...command.operands, ...options].join(' ');
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {
@@ -35,13 +36,15 @@ export function commandHelp(command: Command): string {
 /** Returns the help of the tool, or of one group of commands. */
 export function overview(commands: readonly Command[]): string {
   return [
-    'Usage: node scripts/buckle.mjs COMMAND',
+    'Usage: buckle COMMAND',
     '',
     'Commands:',
     ...columns(commands.map((command) => [[command.name, ...command.operands].join(' '), command.summary])),
     '',
-    'The directory is the PostgreSQL database that DATABASE_URL names or, without one, the file buckle.db in the folder',
-    'DATA_DIR (default: data in the current folder).',
-    'For one command: node scripts/buckle.mjs COMMAND --help',
+    'The directory is that of this machine: the settings in the file that BUCKLE_ENV names; else DATA_DIR and',
+    `DATABASE_URL of the environment; else the service's ${SERVICE_FILE}; else data in the folder of Buckle's program.`,
+    'As root, a command works as the owner of the folder. Where "buckle" is not found, make the name once, in that folder:',
+    '  sudo ln -s "$PWD/scripts/buckle.mjs" /usr/local/bin/buckle',
+    'For one command: buckle COMMAND --help',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { runLine } from '../testing/test-shell.ts';
 import { VERSION } from '../version.ts';
-import type { Command } from './command.ts';
+import { type Command, newDirectory } from './command.ts';
 import { commands } from './commands.ts';
 import { usage } from './help.ts';
 
@@ -28,13 +28,13 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['', 'Usage: node scripts/buckle.mjs COMMAND'],
+    ['', 'Usage: buckle COMMAND'],
     ['imprt', 'There is no command "imprt". Did you mean "import"?'],
     ['user', 'Give a command: user add, user list,'],
     ['user ad ravi', 'There is no command "user ad". Did you mean "user add"?'],
     ['--dry-run', 'There is no command "--dry-run".'],
-    ['import', 'FILE is missing. Usage: node scripts/buckle.mjs import FILE [--map MAP.json]'],
-    ['import a.csv', 'There is no file "a.csv" that can be read.'],
+    ['import', 'FILE is missing. Usage: buckle import FILE [--map MAP.json]'],
+    ['import a.csv --new', 'There is no file "a.csv" that can be read.'],
     ['import a.csv b.csv --map m', 'unexpected: "b.csv".'],
     ['import a.csv --map', '--map needs a value: --map MAP.json'],
     ['import a.csv --map=', '--map needs a value'],
@@ -43,7 +43,7 @@ describe('the command line', () => {
     ['import a.csv --map m --dry-run=yes', '--dry-run takes no value. Leave "yes" out.'],
     ['import a.csv --map m --dryrun', 'There is no option --dryrun here. Did you mean "--dry-run"?'],
     ['import a.csv --map m -n', 'There is no option -n here.'],
-    ['import a.csv --map nowhere.json', 'There is no map "nowhere.json"'],
+    ['import a.csv --new --map nowhere.json', 'There is no map "nowhere.json"'],
     ['user list --all', 'There is no option --all here.'],
   ])('%j is refused with a sentence', async (line, sentence) => {
     const { code, out, err } = await run(line);
@@ -58,7 +58,7 @@ describe('the command line', () => {
     writeFileSync(join(broken, 'buckle.db'), 'not a database, but long enough to be taken for one'.repeat(100));
     const folder = testFolder();
     mkdirSync(join(folder, 'buckle.db'));
-    const add = ['user', 'add', 'ravi', '--role', 'staff'];
+    const add = ['user', 'add', 'ravi', '--role', 'staff', '--new'];
     expect(await runLine(commands, file, add)).toMatchObject({
       code: 2,
       err: 'DATA_DIR is not a folder. Set it to one.',
@@ -81,11 +81,11 @@ describe('the command line', () => {
     const faulty: Command = {
       name: 'x',
       operands: [],
-      options: {},
+      options: newDirectory,
       summary: '',
       run: () => Promise.reject(new TypeError('boom')),
     };
-    const { code, err } = await runLine([faulty], testFolder(), ['x']);
+    const { code, err } = await runLine([faulty], testFolder(), ['x', '--new']);
     expect([code, err]).toEqual([2, expect.stringContaining('Something went wrong. Tell whoever')]);
     expect(err).toContain('TypeError: boom');
   });

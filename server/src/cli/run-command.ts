@@ -4,6 +4,7 @@ import { databaseStartupError } from '../db/open.ts';
 import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type ExitCode, UsageError, type Shell } from './command.ts';
+import { runInDirectory } from './data-dir.ts';
 import { commandHelp, overview } from './help.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -25,7 +26,7 @@ function unknownCommand(commands: readonly Command[], args: readonly string[]): 
   return `There is no command "${typed}".${didYouMean(
     typed,
     commands.map(({ name }) => name),
-  )} See: node scripts/buckle.mjs --help`;
+  )} See: buckle --help`;
 }
 
 async function runChosen(command: Command, args: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -33,7 +34,7 @@ async function runChosen(command: Command, args: readonly string[], shell: Shell
     shell.print(commandHelp(command));
     return 0;
   }
-  return command.run(readArguments(command, args), shell);
+  return runInDirectory(command, readArguments(command, args), shell);
 }
 
 async function choose(commands: readonly Command[], args: readonly string[], shell: Shell): Promise<ExitCode> {

@@ -22,7 +22,7 @@ it('a server does not start on a file with damaged pages, and says what to do', 
   const dataDir = await fullDirectory();
   damagePages(join(dataDir, 'buckle.db'));
   await expect(open(dataDir)).rejects.toThrow(
-    /^The file buckle\.db in DATA_DIR is damaged \(.+\)\. See what is damaged with "node scripts\/buckle\.mjs check"; bring a backup back with "node scripts\/buckle\.mjs restore FOLDER"\.$/u,
+    /^The file buckle\.db in DATA_DIR is damaged \(.+\)\. See what is damaged with "buckle check"; bring a backup back with "buckle restore FOLDER"\.$/u,
   );
 });
 

@@ -12,6 +12,7 @@ import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { reserveIn } from './disk-reserve.ts';
 import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
+import { explained } from './file-access.ts';
 import { forgetDamage, openSound } from './file-integrity.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { MIGRATION_WAITS_MS, openForReading, openForWriting } from './sqlite-connections.ts';
@@ -65,7 +66,13 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
 
 /** The read-only part of the engine, which threads open for themselves. */
 export function readSqlite(folder: string): ReadEngine {
-  const open = () => openForReading(sqliteFile(folder, 'records'), sqliteFile(folder, 'access'));
+  const open = () => {
+    try {
+      return openForReading(sqliteFile(folder, 'records'), sqliteFile(folder, 'access'));
+    } catch (error) {
+      throw explained(error, folder);
+    }
+  };
   const connection = open();
   const reader = kyselyOf(withPreparedStatements(connection));
   return {
@@ -94,7 +101,7 @@ export function readSqlite(folder: string): ReadEngine {
   };
 }
 
-function openFiles(folder: string, checked: boolean): Writers {
+async function openFiles(folder: string, checked: boolean): Promise<Writers> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   rejectUnfinishedRestore(folder);
   const open = checked ? openSound : openForWriting;
@@ -102,13 +109,15 @@ function openFiles(folder: string, checked: boolean): Writers {
   if (checked) forgetDamage(folder);
   // Checked again: a restore may have started while the lock was acquired.
   rejectUnfinishedRestore(folder);
+  await bringUpToDate(files);
   return files;
 }
 
 /** Opens (and makes, and migrates) the directory in a folder; `checked`: unless its files are damaged. */
 export async function openSqlite(folder: string, checked = false): Promise<Engine> {
-  const files = openFiles(folder, checked);
-  await bringUpToDate(files);
+  const files = await openFiles(folder, checked).catch((error: unknown) => {
+    throw explained(error, folder);
+  });
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
   const isUnmoved = { records: fileIdentity(files.records.name), access: fileIdentity(files.access.name) };
   const rejectMoved = (area: Area): void => {

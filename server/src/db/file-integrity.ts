@@ -16,7 +16,7 @@ const isLarge = (file: string): boolean => statSync(file).size > CHECKED_AT_STAR
 const damaged = (file: string, problem: string): Unusable =>
   new Unusable(
     `The file ${basename(file)} in DATA_DIR is damaged (${problem.replaceAll(/\s+/gu, ' ')}). See what is damaged with ` +
-      '"node scripts/buckle.mjs check"; bring a backup back with "node scripts/buckle.mjs restore FOLDER".',
+      '"buckle check"; bring a backup back with "buckle restore FOLDER".',
   );
 
 /** Opens a file, and reads every page if `isChecked` returns true. Throws `Unusable` if the file is damaged. */

@@ -10,6 +10,6 @@ export function rejectUnfinishedRestore(folder: string): void {
   if (!existsSync(restoreMark(folder))) return;
   throw new Unusable(
     'A backup is being restored into DATA_DIR, or that was ended before it was done. Wait for it, or run ' +
-      '"node scripts/buckle.mjs restore FOLDER" again.',
+      '"buckle restore FOLDER" again.',
   );
 }

@@ -122,7 +122,7 @@ describe('a directory that a newer release has opened', () => {
       expect(await readManifest(join(folder, name))).toMatchObject({ version: VERSION });
       const target = testFolder();
       expect(
-        await runLine(commands, '', ['restore', `${folder}/${name}`], { environment: { DATA_DIR: target } }),
+        await runLine(commands, '', ['restore', `${folder}/${name}`, '--new'], { environment: { DATA_DIR: target } }),
       ).toMatchObject({ code: 2, err: expect.stringContaining('Buckle 9.0.0 has opened this directory') as string });
       expect(await runLine(commands, '', ['check'], { environment: { DATA_DIR: target } })).not.toMatchObject({
         code: 0,

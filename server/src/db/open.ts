@@ -2,6 +2,7 @@ import { DatabaseError, type ReadEngine, type Location } from './engine.ts';
 import { openPostgres, postgresFailures, readPostgres } from './engine.postgres.ts';
 import { openSqlite, readSqlite } from './engine.sqlite.ts';
 import { failureOf, fileFailures, Unusable } from './failures.ts';
+import { explained } from './file-access.ts';
 import { sqliteFailures } from './sqlite-failures.ts';
 import { type Store, storeOf } from './store.ts';
 
@@ -36,7 +37,8 @@ export async function openStore(settings: DatabaseSettings, now: () => Date, ope
 }
 
 /** Returns a message for database and folder errors that a user can fix; undefined for any other error. */
-export function databaseStartupError(error: unknown): string | undefined {
+export function databaseStartupError(thrown: unknown): string | undefined {
+  const error = explained(thrown);
   if (error instanceof Unusable) return error.message;
   if (error instanceof DatabaseError && error.errorKind === 'superseded') return error.message;
   return failureOf([...sqliteFailures, ...postgresFailures, ...fileFailures], error)?.sentence;

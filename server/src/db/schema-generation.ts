@@ -54,7 +54,7 @@ export function newerRelease(found: string, version = ''): Unusable {
     version === '' ? ['A newer release of Buckle', 'the newer release'] : [`Buckle ${version}`, `Buckle ${version}`];
   return new Unusable(
     `${name} has opened this directory (${found}), and Buckle ${VERSION} cannot use it any more. Install ${again} again; ` +
-      'or go back with the backup that was made before the upgrade: "node scripts/buckle.mjs restore FOLDER", or ' +
+      'or go back with the backup that was made before the upgrade: "buckle restore FOLDER", or ' +
       'pg_restore. What was changed since that backup is lost then.',
   );
 }

@@ -33,8 +33,8 @@ export const sqliteFailures: readonly KnownFailure[] = [
     code: /^SQLITE_CORRUPT/u,
     errorKind: 'unavailable',
     sentence:
-      'The directory is damaged. See what is damaged with "node scripts/buckle.mjs check", and ' +
-      'bring a backup back with "node scripts/buckle.mjs restore FOLDER".',
+      'The directory is damaged. See what is damaged with "buckle check", and ' +
+      'bring a backup back with "buckle restore FOLDER".',
   },
   { code: /^SQLITE_IOERR/u, errorKind: 'unavailable' },
 ];

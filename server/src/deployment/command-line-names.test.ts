@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
@@ -25,16 +25,18 @@ it('nothing says to run the command line by a name that npm may fetch from someb
   expect(texts.filter((path) => fetching.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-it('the help names the file that runs', () => {
-  for (const help of [overview(commands), ...commands.map(commandHelp)])
-    expect(help).toMatch(/^Usage: node scripts\/buckle\.mjs /mu);
+it('the help has the name that docs/operate.md installs', () => {
+  expect(readFileSync(join(ROOT, 'docs/operate.md'), 'utf8')).toContain('scripts/buckle.mjs /usr/local/bin/buckle');
+  for (const help of [overview(commands), ...commands.map(commandHelp)]) expect(help).toMatch(/^Usage: buckle /mu);
 });
 
-it('that file runs in any folder', () => {
-  const text = spawnSync(process.execPath, [join(ROOT, 'scripts/buckle.mjs'), '--help'], {
+it('that name runs in any folder', () => {
+  const name = join(testFolder(), 'buckle');
+  symlinkSync(join(ROOT, 'scripts/buckle.mjs'), name);
+  const text = spawnSync(name, ['--help'], {
     cwd: testFolder(),
     encoding: 'utf8',
   });
   // It is built, or says that it has to be.
-  expect(text.stdout + text.stderr).toMatch(/Usage: node scripts\/buckle\.mjs COMMAND|Buckle is not built yet/u);
+  expect(text.stdout + text.stderr).toMatch(/Usage: buckle COMMAND|Buckle is not built yet/u);
 });

@@ -172,6 +172,10 @@ describe('the image', () => {
   });
 });
 
+it('the image has the name of the commands', () => {
+  expect(dockerfile).toContain('RUN ln -s /app/scripts/buckle.mjs /usr/local/bin/buckle');
+});
+
 describe('compose.yaml', () => {
   it('has one server and nothing else, which keeps what it has, and its backups, in volumes that the image lets it write to', () => {
     expect(Object.keys(one)).toEqual(['buckle']);
@@ -249,6 +253,10 @@ if (!hasSystemd) console.warn('THE SYSTEMD UNIT IS NOT VERIFIED: systemd-analyze
 describe('the systemd unit', () => {
   it('runs what npm start runs', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/node ${started}`);
+  });
+
+  it('does not repeat a start that somebody has to mend first', () => {
+    expect(unit).toEqual(expect.arrayContaining(['Restart=always', 'RestartPreventExitStatus=78']));
   });
 
   it('lets the server write its state and nothing else, and gain no privileges', () => {

@@ -33,7 +33,8 @@ export function watchData(
     Number(store.writes() === 'possible'),
   );
   regularly(app, RETRY_FULL_DISK_MS, () => void store.retryFullDisk());
-  const backups = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
+  const backups =
+    config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess(config.dataDir) });
   if (backups)
     metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', lastBackupAge(backups.last, now));
   health(app, { store, lastBackup: backups?.last, ending: () => connections.ending, clockIsSteady: clock.isSteady });

@@ -6,6 +6,7 @@ import { passwordHashing } from '../auth/passwords/password.ts';
 import { type Config, ConfigError } from '../settings/config.ts';
 import { checkFilesInBackground } from '../db/check-files.ts';
 import { Unusable } from '../db/failures.ts';
+import { explained, NoAccess } from '../db/file-access.ts';
 import type { Store } from '../db/store.ts';
 import { connectionsMax, openFilesMax } from '../http/connection-limit.ts';
 import { Connections } from '../http/connections.ts';
@@ -70,9 +71,12 @@ function refuseArguments([first]: readonly string[]): void {
   if (first === undefined) return;
   throw new ConfigError(
     `"${first}" is not understood: the server takes no options. Its settings are environment variables, as in PORT=4200, ` +
-      'and listed in docs/settings.md. For the commands: node scripts/buckle.mjs --help',
+      'and listed in docs/settings.md. For the commands: buckle --help',
   );
 }
+
+/** Exit code of a start that fails again until somebody mends it: the service's unit does not repeat it. */
+const FOR_SOMEBODY_TO_MEND = 78;
 
 /** Runs a start; prints an error in one sentence. */
 export function startOrReport(start: () => Promise<void>): void {
@@ -80,9 +84,10 @@ export function startOrReport(start: () => Promise<void>): void {
     refuseArguments(process.argv.slice(2));
     await start();
   };
-  begin().catch((error: unknown) => {
+  begin().catch((thrown: unknown) => {
+    const error = explained(thrown);
     process.stderr.write(`${explain(error)}\n`);
-    process.exit(1);
+    process.exit(error instanceof ConfigError || error instanceof NoAccess ? FOR_SOMEBODY_TO_MEND : 1);
   });
 }
 
@@ -92,7 +97,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=4200`;
   if (code === 'EACCES' && port !== undefined)
     return `No permission to use port ${port}. Choose one above 1023: PORT=4200`;
-  if (error.name === 'ConfigError') return error.message;
+  if (error instanceof ConfigError || error instanceof NoAccess) return error.message;
   const cause = error.cause instanceof Error ? ` ${error.cause.message}` : '';
   return `Buckle could not start: ${error.message}${cause}`;
 }

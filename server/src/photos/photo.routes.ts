@@ -28,7 +28,7 @@ export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Gua
     if (photo === 'missing') throw requestErrors.notFound();
     if (photo === 'damaged') {
       damaged.add(file);
-      request.log.error({ photo: file }, 'a photo is damaged: upload it again, or see node scripts/buckle.mjs check');
+      request.log.error({ photo: file }, 'a photo is damaged: upload it again, or see buckle check');
       throw photoErrors.damaged();
     }
     damaged.delete(file);

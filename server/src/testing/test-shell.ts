@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Command, ExitCode, Shell } from '../cli/command.ts';
 import { runCommand } from '../cli/run-command.ts';
@@ -21,6 +22,9 @@ export async function runLine(
   const err: string[] = [];
   const shell: Shell = {
     environment: { DATA_DIR: dataDir },
+    serviceFile: join(dataDir, 'no-such.env'),
+    opened: new Map(),
+    becomeOwner: () => undefined,
     progress: new Writable({ write: (_chunk, _encoding, done) => done() }),
     print: (line) => void out.push(line),
     complain: (line) => void err.push(line),

@@ -3,7 +3,7 @@ import { headsIn } from '../../backup/recorded-heads.ts';
 import { noteRestore } from '../../backup/note-restore.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
-import { directoryName, needDirectory, withDirectory } from '../data-dir.ts';
+import { directoryName, withDirectory } from '../data-dir.ts';
 
 /** When it was restored, as it was typed: an instant with its zone. */
 function readInstant(args: CommandArgs): string | undefined {
@@ -21,7 +21,6 @@ async function runNote(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   const from = args.need('from');
   const at = readInstant(args);
-  needDirectory(shell.environment);
   shell.complain(`Noting a restore of the directory ${directoryName(shell.environment)}`);
   const before = (await headsIn(config)) ?? [];
   const { file, text } = await withDirectory(shell, (store) =>
@@ -34,7 +33,7 @@ async function runNote(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   }
   shell.print(`The restore of ${basename(from)} is noted in ${file}. Keep it with the backups.`);
   if (at === undefined) shell.print('Everyone must log in again. Disable again whoever was disabled since.');
-  shell.print(`Verify the audit with it: node scripts/buckle.mjs audit verify --restored ${file}`);
+  shell.print(`Verify the audit with it: buckle audit verify --restored ${file}`);
   return 0;
 }
 

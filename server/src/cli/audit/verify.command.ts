@@ -8,7 +8,7 @@ import { openToCheck } from '../../db/open.ts';
 import { schemaProblems } from '../../db/schema-check/schema-problems.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
-import { directoryName, needDirectory } from '../data-dir.ts';
+import { directoryName } from '../data-dir.ts';
 
 const NAMES = { records: 'Changes of records', access: 'Accounts and access', views: 'Views' } as const;
 
@@ -21,7 +21,6 @@ function printVerified(shell: Shell, { chains, versions, anchors, notes }: Verif
 
 async function runVerify(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
-  needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const file = args.value('anchor');
   const notes = args.value('restored');

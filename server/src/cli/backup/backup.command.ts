@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backUp, type BackedUp } from '../../backup/back-up.ts';
 import { type Config, photoDirectory, readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
-import { directoryName, needDirectory } from '../data-dir.ts';
+import { directoryName } from '../data-dir.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { counted } from '../counted.ts';
 
@@ -44,7 +44,6 @@ async function makeBackup(args: CommandArgs, shell: Shell, config: Config): Prom
 async function runBackup(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   readKeep(args);
-  needDirectory(shell.environment);
   shell.complain(`Backing up the directory ${directoryName(shell.environment)}`);
   const { name, rows, photos, copiedPhotos, lacking, removed } = await makeBackup(args, shell, config);
   shell.print(
@@ -54,7 +53,7 @@ async function runBackup(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   if (removed.length > 0) shell.print(`Removed: ${removed.join(', ')}`);
   if (lacking.length === 0) return 0;
   shell.complain(
-    `${counted(lacking.length, 'photo')} that records show could not be backed up: missing or damaged. See: node scripts/buckle.mjs check`,
+    `${counted(lacking.length, 'photo')} that records show could not be backed up: missing or damaged. See: buckle check`,
   );
   return 1;
 }

@@ -4,20 +4,20 @@ import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { differingRecords, mendRecords } from '../../officers/officer-repair.ts';
 import { type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
-import { directoryName, needDirectory } from '../data-dir.ts';
+import { directoryName } from '../data-dir.ts';
 
 /** Returns advice on damage that cannot be repaired. */
 async function advice(problems: readonly string[], backups: string | undefined): Promise<string> {
   if (problems.every((problem) => problem.startsWith('These photos')))
     return backups === undefined
-      ? 'Name the folder of the backups, which may have these photos: node scripts/buckle.mjs check --repair --from FOLDER'
+      ? 'Name the folder of the backups, which may have these photos: buckle check --repair --from FOLDER'
       : `No backup in ${backups} has these photos whole. Upload them again, or name another folder with --from.`;
   const keep = 'This cannot be repaired. Keep a copy of the folder, and look into how it came about.';
-  if (backups === undefined) return `${keep} Bring the last sound backup back: node scripts/buckle.mjs restore FOLDER`;
+  if (backups === undefined) return `${keep} Bring the last sound backup back: buckle restore FOLDER`;
   const sound = await newestSoundBackup(backups);
   return sound === undefined
     ? `${keep} There is no sound backup in ${backups}: look for one elsewhere.`
-    : `${keep} The newest sound backup: node scripts/buckle.mjs restore ${sound}`;
+    : `${keep} The newest sound backup: buckle restore ${sound}`;
 }
 
 /** `buckle check --repair` */
@@ -26,9 +26,8 @@ export async function runRepair(args: CommandArgs, shell: Shell): Promise<ExitCo
   if (config.databaseUrl !== undefined)
     throw new UsageError(
       'This directory is in PostgreSQL: repair it with its own tools (amcheck, REINDEX), or bring a backup back with ' +
-        'pg_restore. "node scripts/buckle.mjs check" without --repair looks it over.',
+        'pg_restore. "buckle check" without --repair looks it over.',
     );
-  needDirectory(shell.environment);
   shell.complain(`Repairing the directory ${directoryName(shell.environment)}`);
   const from = args.value('from') ?? config.backup?.folder;
   const backups = from === undefined ? undefined : folderOfBackups(from);

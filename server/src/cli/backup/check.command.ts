@@ -2,7 +2,7 @@ import { checkDirectory } from '../../backup/check-directory.ts';
 import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { differingRecords } from '../../officers/officer-repair.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
-import { directoryName, needDirectory } from '../data-dir.ts';
+import { directoryName } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { runRepair } from './check-repair.ts';
 
@@ -11,7 +11,6 @@ async function runCheck(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   if (args.value('from') !== undefined)
     throw new UsageError('--from is for --repair: from where photos are brought back.');
   const config = readConfig(shell.environment);
-  needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const photoFolder = config.photos === 'folder' ? photoDirectory(config) : undefined;
   const { problems, remarks, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
@@ -23,9 +22,9 @@ async function runCheck(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   for (const problem of problems) shell.print(problem);
   shell.complain(
     config.databaseUrl === undefined
-      ? 'Stop the server, and repair what can be: node scripts/buckle.mjs check --repair. Or keep a copy of its folder, and bring the ' +
-          'last sound backup back: node scripts/buckle.mjs restore FOLDER'
-      : 'Stop the servers, and bring the last sound backup back into another, empty database: node scripts/buckle.mjs restore FOLDER',
+      ? 'Stop the server, and repair what can be: buckle check --repair. Or keep a copy of its folder, and bring the ' +
+          'last sound backup back: buckle restore FOLDER'
+      : 'Stop the servers, and bring the last sound backup back into another, empty database: buckle restore FOLDER',
   );
   return 1;
 }

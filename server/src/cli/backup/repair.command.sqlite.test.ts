@@ -339,9 +339,7 @@ describe('buckle check --repair', () => {
     const bytes = readFileSync(join(dataDir, 'buckle.db'));
     const { code, out, err } = await repair();
     expect([code, out]).toEqual([1, expect.stringMatching(/^buckle\.db: /u)]);
-    expect(err).toContain(
-      `The newest sound backup: node scripts/buckle.mjs restore ${join(folder, 'buckle-20261120T090000Z')}`,
-    );
+    expect(err).toContain(`The newest sound backup: buckle restore ${join(folder, 'buckle-20261120T090000Z')}`);
     expect(readFileSync(join(dataDir, 'buckle.db'))).toEqual(bytes);
     expect(existsSync(join(dataDir, ASIDE))).toBe(false);
   });
@@ -355,7 +353,7 @@ describe('buckle check --repair', () => {
     rmSync(fileOf(thumbnailPath(photo)));
     const { code, out, err } = await repair();
     expect([code, out]).toEqual([1, expect.stringContaining('one was changed.')]);
-    expect(err).toContain('The newest sound backup: node scripts/buckle.mjs restore');
+    expect(err).toContain('The newest sound backup: buckle restore');
     expect(rows()).toEqual(before);
     expect(existsSync(join(dataDir, ASIDE))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { restore } from '../../backup/restore.ts';
 import { readConfig } from '../../settings/config.ts';
-import { type Command, type ExitCode, type CommandArgs, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, newDirectory, type Shell } from '../command.ts';
 import { directoryName } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 
@@ -26,20 +26,18 @@ async function runRestore(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   shell.print(
     note.file === undefined
       ? `No note of the restore could be written beside the backup. Keep this as restored.json:\n${note.text}`
-      : `${note.file} says so to the audit: node scripts/buckle.mjs audit verify --restored ${note.file}`,
+      : `${note.file} says so to the audit: buckle audit verify --restored ${note.file}`,
   );
   if (lacking.length === 0) return 0;
-  shell.complain(
-    `${counted(lacking.length, 'photo')} that records show are not in the backup. See: node scripts/buckle.mjs check`,
-  );
+  shell.complain(`${counted(lacking.length, 'photo')} that records show are not in the backup. See: buckle check`);
   return 1;
 }
 
 export const restoreCommand: Command = {
   name: 'restore',
   operands: ['BACKUP'],
-  options: {},
-  summary: 'Restore a backup into DATA_DIR, or into an empty database; the server must be stopped.',
+  options: newDirectory,
+  summary: 'Restore a backup into the directory, or into an empty database; the server must be stopped.',
   notes: [
     'BACKUP is one that "backup" made, or the folder of all: then the newest is taken. It is copied, opened and',
     'compared with what was backed up; only then what is in DATA_DIR is moved aside, into a folder there.',

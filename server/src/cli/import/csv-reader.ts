@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstat, read } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { promisify } from 'node:util';
 import { isBlank, isTotal } from '@buckle/domain/import/no-row';
 import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
@@ -33,13 +34,16 @@ const sentences: Partial<Record<CsvErrorCode, (line: number) => string>> = {
   INVALID_OPENING_QUOTE: badQuote,
 };
 
-/** Returns the size of a file in bytes; throws if there is none. */
-export async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => undefined);
+/** Returns the size of a file in bytes; throws if there is none. It may be open already. */
+export async function sizeOf(file: string, descriptor?: number): Promise<number> {
+  const found = await (descriptor === undefined ? stat(file) : promisify(fstat)(descriptor)).catch(() => undefined);
   if (!found) throw new UsageError(`There is no file "${file}" that can be read. Check the name and the folder.`);
   if (!found.isFile()) throw new UsageError(`"${file}" is not a file. Name the file of a sheet.`);
   return found.size;
 }
+
+/** A stream closes its file when it ends, which is read twice here. */
+const LEFT_OPEN = { read, close: (_descriptor: number, done: (error: null) => void) => done(null) } as const;
 
 const LINE_BREAK = /\r\n|[\r\n]/gu;
 
@@ -84,10 +88,15 @@ async function* numbered(
   }
 }
 
-/** Opens a CSV file and reads its header; throws if it is not valid. Reading on may throw, too. */
-export async function openCsv(file: string, delimiter: string): Promise<CsvFile> {
-  const size = await sizeOf(file);
-  const first = numbered(createReadStream(file), delimiter, 'with header');
+/**
+ * Opens a CSV file, by the descriptor where it is open already, and reads its header; throws if it is not valid. Reading on
+ * may throw, too.
+ */
+export async function openCsv(file: string, delimiter: string, descriptor?: number): Promise<CsvFile> {
+  const size = await sizeOf(file, descriptor);
+  const open = () =>
+    createReadStream(file, descriptor === undefined ? {} : { fd: descriptor, start: 0, fs: LEFT_OPEN });
+  const first = numbered(open(), delimiter, 'with header');
   const header = await first.next();
   await first.return(undefined);
   if (header.done === true) throw new UsageError(`"${file}" is empty. Its first line must name the columns.`);
@@ -95,7 +104,7 @@ export async function openCsv(file: string, delimiter: string): Promise<CsvFile>
   return {
     header: header.value.cells,
     rows() {
-      const stream = createReadStream(file);
+      const stream = open();
       streams.push(stream);
       return numbered(stream, delimiter, 'skip header');
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { asMapped } from '../../imports/engine/row-rules.ts';
 import { type CommandArgs, type ExitCode, type Shell, UsageError } from '../command.ts';
 import { openCsv } from './csv-reader.ts';
@@ -8,12 +8,15 @@ import { importRowsOfFile } from './import-rows-of-file.ts';
 import { bindMap } from './map-row.ts';
 import { sheetOptions } from './sheet-options.ts';
 
-async function loadMap(file: string): Promise<ImportMap> {
-  const text = await readFile(file, 'utf8').catch(() => {
+function loadMap(file: string, { opened }: Shell): ImportMap {
+  let text: string;
+  try {
+    text = readFileSync(opened.get(file) ?? file, 'utf8');
+  } catch {
     throw new UsageError(
       `There is no map "${file}" that can be read. Name the JSON file that says which column feeds which field.`,
     );
-  });
+  }
   return readImportMap(text);
 }
 
@@ -28,8 +31,9 @@ function rejectSheetOptions(args: CommandArgs): void {
 /** Imports a CSV file by a map written by hand. */
 export async function importByMap(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   rejectSheetOptions(args);
-  const map = await loadMap(args.need('map'));
-  const csv = await openCsv(args.operand(0), map.delimiter);
+  const map = loadMap(args.need('map'), shell);
+  const file = args.operand(0);
+  const csv = await openCsv(file, map.delimiter, shell.opened.get(file));
   try {
     return await importRowsOfFile(args, shell, {
       mapping: { rows: csv.rows, ...bindMap(map, csv.header), rules: asMapped },

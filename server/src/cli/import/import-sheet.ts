@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { columnLabel } from '@buckle/domain/import/column-label';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
@@ -88,9 +88,9 @@ async function importFile(args: CommandArgs, shell: Shell, file: SheetFile): Pro
 /** Imports a sheet by the plan that the browser would suggest for it. */
 export async function importSheet(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const name = args.operand(0);
-  await sizeOf(name);
+  await sizeOf(name, shell.opened.get(name));
   try {
-    const file = await openSheetFile(await readFile(name), basename(name));
+    const file = await openSheetFile(readFileSync(shell.opened.get(name) ?? name), basename(name));
     try {
       return await importFile(args, shell, file);
     } finally {

@@ -26,7 +26,7 @@ interface Files {
 }
 
 async function runImport({ csv, map = MAP, dataDir = testFolder(), more = [] }: Files) {
-  const args = ['import', testFile('in.csv', csv), '--map', testFile('map.json', map), ...more];
+  const args = ['import', testFile('in.csv', csv), '--map', testFile('map.json', map), '--new', ...more];
   return { dataDir, ...(await runLine([importCommand], dataDir, args)) };
 }
 
@@ -247,6 +247,7 @@ describe('buckle import', () => {
         map,
         '--report',
         report,
+        '--new',
       ]);
       expect([code, err]).toEqual([2, expect.stringContaining('The report would overwrite')]);
       expect(readFileSync(report, 'utf8')).not.toContain('Import line');
@@ -293,6 +294,7 @@ describe('buckle import, as a process of its own', () => {
       testFile('in.csv', `id,name,joined,address\n${rows}\n`),
       '--map',
       testFile('map.json', MAP),
+      '--new',
     ];
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
@@ -326,7 +328,7 @@ it.skipIf(!existsSync(roster))(
   'the real roster: every row counted, twice the same, everybody found',
   async () => {
     const dataDir = testFolder();
-    const args = ['import', roster, '--map', rosterMap];
+    const args = ['import', roster, '--map', rosterMap, '--new'];
     const first = await runLine([importCommand], dataDir, args);
     expect([first.code, counts(first.out)]).toEqual([0, [28_696, 28_696, 0, 0, 0]]);
     const second = await runLine([importCommand], dataDir, args);

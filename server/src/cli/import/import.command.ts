@@ -1,4 +1,4 @@
-import { type Command, type CommandArgs, type ExitCode, type Shell } from '../command.ts';
+import { type Command, type CommandArgs, type ExitCode, newDirectory, type Shell } from '../command.ts';
 import { importByMap } from './import-by-map.ts';
 import { importSheet } from './import-sheet.ts';
 import { sheetOptions } from './sheet-options.ts';
@@ -17,11 +17,12 @@ export const importCommand: Command = {
     'dry-run': { description: 'Tell what an import would do; change nothing and write no file.' },
     'add-anyway': { description: 'Add officers even if most of the new ones seem to be in the directory already.' },
     report: {
-      value: 'FILE',
+      value: 'REPORT.csv',
       description:
         'Write the rows that were not taken, or not all of them, to this CSV file, each with line, column and reason.',
     },
     ...sheetOptions,
+    ...newDirectory,
   },
   summary: 'Add and update officers from a sheet: XLSX, XLS, ODS, CSV, TSV or HTML.',
   notes: [

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { namedObstacle } from '../../db/file-access.ts';
 import type { FileRow, Problem } from '../../imports/engine/mapped-row.ts';
 import { UsageError } from '../command.ts';
 import { asOne } from './map-row.ts';
@@ -29,7 +30,8 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     descriptor = openSync(file, 'w', 0o600);
   } catch {
     throw new UsageError(
-      `The report "${file}" cannot be written. Choose a folder that exists and that you have permission to write to.`,
+      `The report "${file}" cannot be written. ` +
+        (namedObstacle(file, 'write') ?? 'Choose a folder that exists and that you have permission to write to.'),
     );
   }
   writeSync(descriptor, `\uFEFF${writtenRow([...ABOUT_THE_ROW, ...header], delimiter)}`);

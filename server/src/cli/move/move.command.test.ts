@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testFolder } from '../../testing/folder.ts';
+import { testFile, testFolder } from '../../testing/folder.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { moveCommand } from './move.command.ts';
 
@@ -8,7 +8,7 @@ describe('buckle move is refused', () => {
   it('where there is no directory', async () => {
     const dataDir = join(testFolder(), 'data');
     const { code, err } = await runLine([moveCommand], dataDir, ['move', '--to', 'postgres://127.0.0.1:1/buckle']);
-    expect([code, err]).toEqual([2, expect.stringContaining('There is no directory at')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('There is no directory in')]);
   });
 
   it.each([
@@ -16,7 +16,8 @@ describe('buckle move is refused', () => {
     [['--to', 'postgres://h/b', '--photos', 'both'], '--photos is "both". Use folder or database.'],
     [[], '--to is missing.'],
   ])('with %j', async (args, sentence) => {
-    const text = await runLine([moveCommand], testFolder(), ['move', ...args]);
+    const dataDir = dirname(testFile('buckle.db', ''));
+    const text = await runLine([moveCommand], dataDir, ['move', ...args]);
     expect(text).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
   });
 });

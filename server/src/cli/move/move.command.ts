@@ -3,7 +3,7 @@ import { sqliteFile } from '../../db/engine.sqlite.ts';
 import { type ComparedTable, type MoveResult, moveDirectory, MoveError } from '../../db/move/move-directory.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
-import { needDirectory } from '../data-dir.ts';
+import { needFiles } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { folderPhotos } from './folder-photos.ts';
@@ -42,7 +42,7 @@ function tableLines(tables: readonly ComparedTable[]): string[] {
 async function move(args: CommandArgs, shell: Shell): Promise<MoveResult> {
   const [to, withPhotos] = [targetOf(args), movesPhotos(args)];
   const config = readConfig({ ...shell.environment, DATABASE_URL: undefined });
-  needDirectory({ ...shell.environment, DATABASE_URL: undefined });
+  needFiles(config.dataDir, undefined);
   shell.complain(
     `From ${sqliteFile(config.dataDir, 'records')} to ${new URL(to).pathname.slice(1)} on ${new URL(to).host}`,
   );

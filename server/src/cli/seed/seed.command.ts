@@ -1,4 +1,4 @@
-import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, newDirectory, UsageError, type Shell } from '../command.ts';
 import { directoryName, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
@@ -45,7 +45,7 @@ async function runSeed(args: CommandArgs, shell: Shell): Promise<ExitCode> {
 export const seedCommand: Command = {
   name: 'seed',
   operands: ['N'],
-  options: {},
+  options: newDirectory,
   summary: 'Fill an empty directory with N invented officers, to try out its size.',
   notes: [
     'They have no photos. All are added in one go: if anything stops it, there is none.',

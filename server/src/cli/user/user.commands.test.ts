@@ -13,7 +13,8 @@ import { userCommands } from './user.commands.ts';
 
 function testUsers() {
   const dataDir = testFolder();
-  const run = (...args: string[]) => runLine(userCommands, dataDir, ['user', ...args]);
+  const run = (...args: string[]) =>
+    runLine(userCommands, dataDir, ['user', ...args, ...(args[0] === 'add' ? ['--new'] : [])]);
   const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
   const account = async (name: string) => {
     const store = await openStore(settings, () => new Date());
@@ -94,12 +95,12 @@ describe('buckle user', () => {
     expect(await run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
   });
 
-  it.each([['list'], ['disable', 'asha'], ['reset', 'asha']])(
+  it.each([['add', 'asha', '--role', 'staff'], ['list'], ['disable', 'asha'], ['reset', 'asha']])(
     '%s makes no directory where there is none',
     async (...args) => {
       const dataDir = join(testFolder(), 'data');
       const { code, err } = await runLine(userCommands, dataDir, ['user', ...args]);
-      expect([code, err]).toEqual([2, expect.stringContaining('There is no directory at')]);
+      expect([code, err]).toEqual([2, expect.stringContaining('There is no directory in')]);
       expect(existsSync(dataDir)).toBe(false);
     },
   );

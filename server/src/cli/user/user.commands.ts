@@ -4,8 +4,8 @@ import { passwordHashing } from '../../auth/passwords/password.ts';
 import type { Account } from '../../auth/users/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/users/user.usecases.ts';
 import { COMMAND_LINE_ACTOR } from '../../db/store.ts';
-import type { Command, CommandArgs, Shell } from '../command.ts';
-import { needDirectory, withDirectory } from '../data-dir.ts';
+import { type Command, type CommandArgs, newDirectory, type Shell } from '../command.ts';
+import { withDirectory } from '../data-dir.ts';
 
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
   withDirectory(shell, (store) =>
@@ -17,12 +17,6 @@ function printPassword(shell: Shell, name: string, password: string): void {
     `Log in as "${name}" with this one-time password; it is shown only now, works once within ${ONE_TIME_HOURS} hours, and must be changed at the first login:`,
   );
   shell.print(`\n    ${password}\n`);
-}
-
-/** Runs a command on users in a directory that exists already. */
-function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> {
-  needDirectory(shell.environment);
-  return withUsers(shell, work);
 }
 
 async function addUser(args: CommandArgs, shell: Shell): Promise<0> {
@@ -44,32 +38,31 @@ const accountLine = (account: Account & { readonly secondFactor: boolean }, widt
   ].join('  ');
 
 async function listUsers(_args: CommandArgs, shell: Shell): Promise<0> {
-  const accounts = await amongUsers(shell, (users) => users.list());
+  const accounts = await withUsers(shell, (users) => users.list());
   const width = Math.max(0, ...accounts.map(({ username }) => username.length));
   for (const account of accounts) shell.print(accountLine(account, width));
-  if (accounts.length === 0)
-    shell.print('There is no user yet. Add one with: node scripts/buckle.mjs user add NAME --role admin');
+  if (accounts.length === 0) shell.print('There is no user yet. Add one with: buckle user add NAME --role admin');
   return 0;
 }
 
 async function disableUser(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  await amongUsers(shell, (users) => users.disable(COMMAND_LINE_ACTOR, name));
+  await withUsers(shell, (users) => users.disable(COMMAND_LINE_ACTOR, name));
   shell.print(
-    `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: node scripts/buckle.mjs user reset ${name}`,
+    `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: buckle user reset ${name}`,
   );
   return 0;
 }
 
 async function resetUser(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  printPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE_ACTOR, name)));
+  printPassword(shell, name, await withUsers(shell, (users) => users.reset(COMMAND_LINE_ACTOR, name)));
   return 0;
 }
 
 async function resetSecondFactor(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  await amongUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE_ACTOR, name));
+  await withUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE_ACTOR, name));
   shell.print(`The two-step login of "${name}" is off, and "${name}" is logged out everywhere. The password stays.`);
   return 0;
 }
@@ -80,7 +73,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user add',
     operands: ['NAME'],
-    options: { role },
+    options: { role, ...newDirectory },
     summary: 'Add a user and show a one-time password.',
     run: addUser,
   },
