@@ -32,7 +32,7 @@ type ObjectKind =
 /**
  * Whose objects an action accepts; any other one gets the response of one that does not exist.
  *
- * - `own`: the caller's.
+ * - `own`: the caller's; of a photo or scan: what the caller uploaded, or what the edited object has already.
  * - `visible`: the caller's, for administrators also those of others once sent (no drafts, no unfinished imports).
  * - `sent`: those of others once sent, and the caller's, which are rejected by name: their author does not decide.
  * - `shareable`: the caller's, for administrators also those that are shared.
@@ -122,9 +122,9 @@ export const touches = {
   exportOfficers: { refers: { only: 'any record', except: 'any record' }, stores: 'allowance', from: {} },
   printOfficers: { refers: { only: 'any record', except: 'any record' }, stores: 'allowance', from: {} },
   uploadImage: { ...noReference, stores: 'allowance', from: {} },
-  addOfficer: { refers: { imagePath: 'any photo' }, stores: 'allowance', from: {} },
+  addOfficer: { refers: { imagePath: 'own photo' }, stores: 'allowance', from: {} },
   updateOfficer: {
-    refers: { id: 'present record', current_employee_id: 'present record', imagePath: 'any photo' },
+    refers: { id: 'present record', current_employee_id: 'present record', imagePath: 'own photo' },
     stores: 'allowance',
     from: {},
   },

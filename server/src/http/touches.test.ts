@@ -60,8 +60,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Each has a path of its own: photos are named by what is in them. */
 const picture = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  sharp({ create: { width: 9, height: 9, channels: 3, background: { r: another() % 256, g: 99, b: 9 } } })
     .png()
     .toBuffer();
 
@@ -162,6 +163,7 @@ const makers: Readonly<Record<string, (author: User, isSent: boolean) => Promise
   view: (author, isSent) =>
     done<Made>(author, 'saveView', { name: `View ${another()}`, query: 'zone=Zone+1', shared: isSent }),
   scan: async (author) => ({ id: await scanOf(author) }),
+  photo: async (author) => ({ id: (await done<{ path: string }>(author, 'uploadImage', {})).path }),
   async session(author) {
     const { sessions } = await done<{ sessions: { id: string }[] }>(author, 'ownSessions', {});
     return { id: sessions[0]?.id ?? '' };
@@ -180,12 +182,16 @@ const shapes: Readonly<Record<string, (id: string) => unknown>> = {
   lines: (id) => [{ officerId: id }],
 };
 /** An id that nothing has, in the form of one. */
-const unknownIds: Readonly<Record<string, string>> = { scan: `scans/${'0'.repeat(64)}.pdf` };
+const unknownIds: Readonly<Record<string, string>> = {
+  scan: `scans/${'0'.repeat(64)}.pdf`,
+  photo: `photos/${'0'.repeat(64)}.webp`,
+};
 
 /** A valid input, but for one key. */
 function inputOf(name: ActionName): Record<string, unknown> {
   const { example } = actions[name] as { example?: Record<string, unknown> };
   const { id: _id, scan: _scan, ...input } = { ...example };
+  if (name === 'updateOfficer') return { ...input, id: 'present', employee_id: 'E1' };
   return name === 'saveOrder' || name === 'previewOrder' ? content() : input;
 }
 
