@@ -91,3 +91,16 @@ export const textsWithoutLanguage = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** Returns the names of people, standing by themselves, that a browser which translates the page would translate. */
+export const translatedNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate((people) => {
+    const known = new Set(people);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      if (known.has(text) && !node.parentElement?.closest('script, textarea, [translate="no"]')) found.push(text);
+    }
+    return found;
+  }, names);

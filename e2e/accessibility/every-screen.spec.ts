@@ -4,7 +4,8 @@ import { fontsLoaded } from '../screens/screen.ts';
 import { PROVOKED, screens } from '../screens/screens.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
-import { textsWithoutLanguage, coveredTexts } from './bends.ts';
+import { OFFICERS } from '../fixtures/officers.ts';
+import { coveredTexts, textsWithoutLanguage, translatedNames } from './bends.ts';
 import { overflowingElements, smallTargets } from './fits.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -54,6 +55,8 @@ const GATE_SCREENS = new Set([
 const isGate = process.env['TEST_SCOPE'] === 'gate';
 const visited = isGate ? screens.filter(({ name }) => GATE_SCREENS.has(name)) : screens;
 
+const NAMES = OFFICERS.map(({ name }) => String(name).trim()).filter((name) => name !== '');
+
 /** The rules about colours, which are all that is another in the dark. */
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
@@ -83,6 +86,7 @@ for (const screen of visited) {
       watched.tolerate(PROVOKED);
       await screen.reach(page);
       await expect.poll(() => textsWithoutLanguage(page)).toEqual([]);
+      await expect.poll(() => translatedNames(page, NAMES)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expect.poll(() => overflowingElements(page)).toEqual([]);
       await expect.poll(() => smallTargets(page)).toEqual([]);

@@ -12,6 +12,11 @@ interface Manifest {
   readonly icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
+test('there is an icon for what is no document, which browsers ask for by its name', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
+
 test('the manifest is valid and its icons are what it says', async ({ page, context }) => {
   await page.goto('/home');
   const session = await context.newCDPSession(page);

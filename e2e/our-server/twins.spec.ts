@@ -34,7 +34,8 @@ async function search(page: Page, admin: ApiUser): Promise<void> {
   const started = page.waitForResponse(/action=findTwins/u);
   await page.getByRole('button', { name: /^(?:Search for duplicates|Search again)$/u }).click();
   await started;
-  await expect.poll(async () => (await admin.get('twins', {})).progress).toBeUndefined();
+  // A job in the background, for which a busy server has time last of all.
+  await expect.poll(async () => (await admin.get('twins', {})).progress, { timeout: 60_000 }).toBeUndefined();
   await page.goto('/twins');
   await expect(page.getByText(/^Last searched/u)).toBeVisible();
 }

@@ -20,7 +20,23 @@ const ICONS: readonly Icon[] = [
   { file: 'icons/icon-512.png', pixels: 512, emblem: 1, ground: false },
   { file: 'icons/maskable-512.png', pixels: 512, emblem: 0.62, ground: true },
   { file: 'icons/apple-touch-icon.png', pixels: 180, emblem: 0.74, ground: true },
+  // Asked for by browsers for what is no document and names no icon: a photo or a file that is opened by itself.
+  { file: 'favicon.ico', pixels: 48, emblem: 1, ground: false },
 ];
+
+/** Wraps a picture into an ICO file, which has a directory of one entry before the PNG (ICONDIR, ICONDIRENTRY). */
+function inIco(png: Buffer, pixels: number): Buffer {
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  directory.writeUInt8(pixels, 6);
+  directory.writeUInt8(pixels, 7);
+  directory.writeUInt16LE(1, 10);
+  directory.writeUInt16LE(32, 12);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}
 
 async function draw(emblem: Buffer, icon: Icon): Promise<Buffer> {
   const size = Math.round(icon.pixels * icon.emblem);
@@ -43,7 +59,9 @@ export function icons(): Plugin {
     async generateBundle() {
       const emblem = await readFile(EMBLEM);
       for (const icon of ICONS) {
-        this.emitFile({ type: 'asset', fileName: icon.file, source: await draw(emblem, icon) });
+        const png = await draw(emblem, icon);
+        const source = icon.file.endsWith('.ico') ? inIco(png, icon.pixels) : png;
+        this.emitFile({ type: 'asset', fileName: icon.file, source });
       }
     },
     transformIndexHtml() {

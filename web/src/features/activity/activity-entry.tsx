@@ -4,13 +4,15 @@ import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import type { Entry } from './activity-query.ts';
 import { actorName, changeTexts, detailTexts, sentenceParts, subjectName } from './entry-text.ts';
 
 /** Returns the subject: a link to a record or to the users, or a text. */
 function subjectOf(entry: Entry): ReactNode {
-  const text = <LocalText text={subjectName(entry) ?? ''} />;
   const isRecord = entry.record_name !== undefined;
+  const name = subjectName(entry) ?? '';
+  const text = isRecord && name !== '' ? <OfficerName name={name} /> : <LocalText text={name} />;
   if (!isRecord && !entry.action.startsWith('user.')) return text;
   return (
     <Link className="activity__link" to={isRecord ? recordAddress(entry.subject) : '/users'} state={fromParent}>

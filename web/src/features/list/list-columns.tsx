@@ -34,10 +34,10 @@ function textOf(officer: Officer, column: ListColumn): string {
 
 function cell(officer: Officer, column: ListColumn): ReactNode {
   const text = textOf(officer, column);
+  if (column === 'name') return <OfficerName name={text} />;
   if (column === 'joining' || column === 'retirement') return <DateText text={text} />;
   if (text !== '') return <LocalText text={text} />;
-  if (column === 'number') return <span className="list-table__nothing">{searchMessages.noNumber}</span>;
-  return column === 'name' ? <OfficerName name={text} /> : '';
+  return column === 'number' ? <span className="list-table__nothing">{searchMessages.noNumber}</span> : '';
 }
 
 /** The list's columns for the table; `size` is a width in rem. */

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';
 import type { RecordView } from './record-view.ts';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 
 /** Fields whose value a tap acts on. */
 const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactNode>> = {
@@ -33,6 +34,7 @@ export function FieldValue({ view: { officer, pending }, name }: { view: RecordV
     return <span className="field-list__missing">{appMessages.notAvailable}</span>;
   }
   if (fieldOf(name).kind === 'date') return <DateText text={text} />;
+  if (name === 'name') return <OfficerName name={text} />;
   const Linked = links[name];
   return Linked ? <Linked text={text} /> : <LocalText text={text} />;
 }

@@ -11,7 +11,7 @@ import { openedLast, recordAddress, rememberOpened } from '../../lib/officers/op
 import { fromPane } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons/on-demand.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import './search-steps.css';
 
 const idOf = (wire: OfficerWire | undefined): string => readText(wire?.['id']);
@@ -39,7 +39,7 @@ function OpenedBefore({ id }: { id: string }) {
       >
         <PreviousIcon size={20} />
         <span className="search-steps__name">
-          <LocalText text={name} />
+          <OfficerName name={readText(card['name'])} />
         </span>
       </Link>
     </div>

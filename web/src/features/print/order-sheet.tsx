@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { OrderIcon } from '../../ui/icons/subjects.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Paper } from './paper.tsx';
 import { PrintPage } from './print-page.tsx';
@@ -74,7 +75,7 @@ function tableOf({ order, lines }: Order) {
     {
       header: messages.sheetColumns.name,
       width: 14,
-      cell: (line: OrderLine) => officerOf(line).name || messages.noRecord,
+      cell: (line: OrderLine) => (line.officer ? <OfficerName name={officerOf(line).name} /> : messages.noRecord),
     },
     { header: messages.sheetColumns.rank, width: 10, cell: (line: OrderLine) => officerOf(line).designation },
     {

@@ -1,5 +1,5 @@
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
-import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 /** Names the proposals that could not be decided with others, and why. A single one says so on its card. */
@@ -11,7 +11,7 @@ export const DecisionFailures = ({ failed, all }: Decisions['failures']) => (
         <ul>
           {failed.map(({ item, reason }) => (
             <li key={item.id}>
-              <LocalText text={item.name} />: {reason}
+              <OfficerName name={item.name} />: {reason}
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { undoOf } from './undo-saved.ts';
 import './saved-panel.css';
@@ -52,7 +53,7 @@ function SavedRow({ saved: { officer, before, proposalId }, rowOf }: Pick<SavedP
   if (present) return rowOf(present);
   return (
     <p className="saved-panel__new">
-      <LocalText text={`${officer.buckleNumber} ${officer.name}`} />
+      <LocalText text={officer.buckleNumber} /> <OfficerName name={officer.name} />
     </p>
   );
 }

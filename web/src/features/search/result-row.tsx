@@ -116,7 +116,9 @@ export const ResultRow = memo(function ResultRow({
           <FoundEmployeeId search={search} officer={officer} />
         </span>
         <span className="result-row__name">
-          {name === '' ? <OfficerName name={name} /> : <MarkedText runs={markName(search, name)} />}
+          <OfficerName name={name}>
+            <MarkedText runs={markName(search, name)} />
+          </OfficerName>
         </span>
         <RankAndUnit officer={officer} />
         {byMobile && <FoundByMobile search={search} officer={officer} />}

@@ -6,7 +6,7 @@ import type { SuspectedPair } from './twins-query.ts';
 /** Who a pair is, for screen readers, and why it is suspected, in words. */
 export const PairHeading = ({ pair: { a, b, reasons } }: { pair: SuspectedPair }) => (
   <>
-    <h2 className="visually-hidden">
+    <h2 className="visually-hidden" translate="no">
       <LocalText text={messages.pair(officerName(a.name), officerName(b.name))} />
     </h2>
     {reasons.length > 0 && (

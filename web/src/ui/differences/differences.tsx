@@ -7,6 +7,7 @@ import { DateText } from '../date-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import { readablePartialDate, valueLines } from './value-lines.ts';
 import { LocalText } from '../local-text.tsx';
+import { OfficerName } from '../officer-name.tsx';
 import './differences.css';
 
 /** A state of the record and its column header; a single state has no header. */
@@ -57,6 +58,7 @@ export function FieldState({
     );
   if (fieldOf(field).format === 'partialDate') return readablePartialDate(text);
   if (fieldOf(field).kind === 'date') return <DateText text={text} />;
+  if (field === 'name') return <OfficerName name={text} />;
   return <LocalText text={field === 'spouseGovernmentEmployee' ? spouseText(text) : text} />;
 }
 
