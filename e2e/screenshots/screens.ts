@@ -11,6 +11,8 @@ const SIZES = [
   { width: 360, height: 800 },
   { width: 412, height: 915 },
   { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
