@@ -125,6 +125,8 @@ export const permissions = {
   saveRank: admins,
   saveUnit: admins,
   orderRanks: admins,
+  saveOption: admins,
+  orderOptions: admins,
   mergeSpellings: admins,
   undoMerge: admins,
   spellings: admins,

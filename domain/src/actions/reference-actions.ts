@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readDate } from '../officer/calendar-date.ts';
 import { fieldOf } from '../officer/field-table.ts';
 import { ENTRY_CODE_MAX, ENTRY_NAME_MAX } from '../reference/entry-limits.ts';
+import { optionFields } from '../reference/field-option.ts';
 import { unitKinds } from '../reference/unit.ts';
 import { action } from './action.ts';
 import { text } from './text.ts';
@@ -39,6 +40,14 @@ const unitParts = {
   validTo: day,
 };
 
+const optionField = z.enum(optionFields, `must be one of: ${optionFields.join(', ')}`);
+const optionParts = {
+  field: optionField,
+  names: z.strictObject({ en: name, mr: name, hi: name }),
+  aliases: spellingList,
+  retired: z.boolean(),
+};
+
 /** Fields whose texts are resolved: designations to ranks, postings to units. */
 const resolvedColumns = ['designation', 'posting'] as const;
 const of = z.enum(resolvedColumns, `must be one of: ${resolvedColumns.join(', ')}`);
@@ -51,15 +60,17 @@ export const addedSpellings = z.strictObject({
   texts: z.array(name).min(1).max(SPELLINGS_OF_ENTRY_MAX),
 });
 
-/** Ranks and units. */
+/** Ranks, units and options of fields. */
 export const referenceActions = {
   getReference: action({
     method: 'GET',
-    summary: 'Ranks in order of seniority, and units, with every spelling that means them.',
+    summary:
+      'Ranks in order of seniority, units, and the options of zone, driving skills and blood group in their order, with every spelling that means them.',
     input: z.strictObject({}),
     output: z.object({
       ranks: z.array(z.object({ id: z.string(), seniority: z.number(), ...rankParts })),
       units: z.array(z.object({ id: z.string(), ...unitParts })),
+      options: z.array(z.object({ id: z.string(), position: z.number(), ...optionParts })),
       revision: z.number(),
     }),
   }),
@@ -99,6 +110,27 @@ export const referenceActions = {
     summary: 'Sets the order of seniority: the ids of all ranks, the highest first.',
     input: z.strictObject({ ids: z.array(id).max(10_000), revision }),
     example: { ids: ['RANK_ID'], revision: 0 },
+    output: revisionAfter,
+  }),
+  saveOption: action({
+    method: 'POST',
+    summary:
+      'Changes an option of a field; without an id, adds one behind the others. A renamed one keeps its former name as a spelling; a retired one is not offered any more, and records keep it.',
+    input: z.strictObject({ id: id.optional(), ...optionParts, revision }),
+    example: {
+      field: 'zone',
+      names: { en: 'Zone 4', mr: 'परिमंडळ 4', hi: 'ज़ोन 4' },
+      aliases: [],
+      retired: false,
+      revision: 0,
+    },
+    output: z.object({ id: z.string(), revision: z.number() }),
+  }),
+  orderOptions: action({
+    method: 'POST',
+    summary: 'Sets the order of the options of a field: the ids of all, the first first.',
+    input: z.strictObject({ field: optionField, ids: z.array(id).max(10_000), revision }),
+    example: { field: 'zone', ids: ['OPTION_ID'], revision: 0 },
     output: revisionAfter,
   }),
   mergeSpellings: action({

@@ -259,6 +259,8 @@ export const touches = {
   saveRank: { refers: { id: 'any entry' }, stores: 'allowance', from: {} },
   saveUnit: { refers: { id: 'any entry', parentId: 'any entry' }, stores: 'allowance', from: {} },
   orderRanks: { refers: { ids: 'any entry' }, stores: 'allowance', from: {} },
+  saveOption: { refers: { id: 'any entry' }, stores: 'allowance', from: {} },
+  orderOptions: { refers: { ids: 'any entry' }, stores: 'allowance', from: {} },
   mergeSpellings: { ...noReference, stores: 'allowance', from: {} },
   undoMerge: { refers: { change: 'any change' }, stores: 'reserve', from: {} },
   spellings: reads,

@@ -63,9 +63,13 @@ interface Guess {
 const guesses: readonly Guess[] = [
   { target: 'email', fits: (text) => EMAIL.test(text), sure: true },
   { target: 'mobileNumber', fits: (text) => isMobile(tidyMobile(text)) && MOBILE.test(tidyMobile(text)), sure: true },
-  { target: 'bloodGroup', fits: (text) => optionOf('bloodGroup', text) !== undefined, sure: true },
-  { target: 'gender', fits: (text) => optionOf('gender', text) !== undefined, sure: true },
-  { target: 'zone', fits: (text) => /\D/u.test(text) && optionOf('zone', text) !== undefined, sure: true },
+  { target: 'bloodGroup', fits: (text, resolver) => optionOf('bloodGroup', text, resolver) !== undefined, sure: true },
+  { target: 'gender', fits: (text, resolver) => optionOf('gender', text, resolver) !== undefined, sure: true },
+  {
+    target: 'zone',
+    fits: (text, resolver) => /\D/u.test(text) && optionOf('zone', text, resolver) !== undefined,
+    sure: true,
+  },
   { target: 'designation', fits: (text, { rank }) => rank(text) !== undefined, sure: true },
   { target: 'currentPosting', fits: (text, { unit }) => unit(text) !== undefined, sure: false },
   { target: 'employeeId', fits: (text) => EMPLOYEE_ID.test(text), sure: true, unique: true },

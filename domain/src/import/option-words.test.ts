@@ -47,7 +47,7 @@ describe('what cells mean', () => {
     ['posting.posting', 'E.O.W.', 'Economic Offences Wing'],
   ])('%s %j is %s', (target, text, value) => {
     expect(defaultMeaning(target, text, resolver)).toEqual({ value, known: true });
-    expect(isBlankFor(target, text)).toBe(false);
+    expect(isBlankFor(target, text, resolver)).toBe(false);
   });
 
   it.each<[ImportTarget, string]>([
@@ -80,5 +80,5 @@ it.each<[ImportTarget, string, boolean]>([
   ['rewards', 'Nil', true],
   ['buckleNumber', '0', true],
 ])('%s %j is blank: %s', (target, text, blank) => {
-  expect(isBlankFor(target, text)).toBe(blank);
+  expect(isBlankFor(target, text, resolver)).toBe(blank);
 });

@@ -72,7 +72,9 @@ function valueQuestions(column: Column, plan: ImportPlan, resolver: Resolver): Q
   const clear = valueKey(plan.clearWord);
   return questioned.flatMap((target) =>
     [...textsFor(target, column, resolver).values()]
-      .filter(({ text }) => mappedMeaning(plan.values, target, text) === undefined && !isBlankFor(target, text))
+      .filter(
+        ({ text }) => mappedMeaning(plan.values, target, text) === undefined && !isBlankFor(target, text, resolver),
+      )
       .filter(({ text }) => valueKey(text) !== clear && !defaultMeaning(target, text, resolver).known)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, VALUES_MAX)

@@ -1,6 +1,6 @@
 /** Maps the rows of a sheet by its plan. */
 import { cellProblems, rowProblems } from '../messages/imports.ts';
-import type { FieldName, OfficerDetails } from '../officer/field-table.ts';
+import { type FieldName, type OfficerDetails, specifiedOptions } from '../officer/field-table.ts';
 import { readFormField } from '../officer/form.ts';
 import type { Posting, Punishment } from '../officer/lists.ts';
 import type { Reference } from '../reference/reference.ts';
@@ -64,7 +64,7 @@ function readEntries(
   const problems: Problem[] = [];
   for (const [name, prefix, entry] of lists) {
     if (Object.values(entry).every((text) => text === '')) continue;
-    const read = readFormField(name, [entry]);
+    const read = readFormField(name, [entry], specifiedOptions);
     if ('value' in read) entries[name] = read.value;
     else
       for (const { path, message } of read.problems) {

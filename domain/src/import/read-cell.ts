@@ -87,7 +87,7 @@ function readListCell(text: string, context: CellContext): ReadCell {
   const entries = text
     .split(separators)
     .map(oneLine)
-    .filter((entry) => entry !== '' && !isBlankFor(target, entry))
+    .filter((entry) => entry !== '' && !isBlankFor(target, entry, resolver))
     .map((entry) => mappedMeaning(values, target, entry) ?? defaultMeaning(target, entry, resolver).value);
   return { text: entries.join('\n') };
 }
@@ -125,10 +125,10 @@ const hasLines = (target: ImportTarget): boolean =>
 
 /** Parses a cell. Value mappings of the plan take precedence over blank words. */
 export function readCell(cell: string, context: CellContext): ReadCell {
-  const { target, values } = context;
+  const { target, values, resolver } = context;
   const text = hasLines(target) ? severalLines(cell) : oneLine(cell);
   if (text === '') return { text };
   const meaning = mappedMeaning(values, target, text);
   if (meaning !== undefined) return { text: meaning };
-  return isBlankFor(target, text) ? { text: '' } : readers[kindOfTarget(target)](text, context);
+  return isBlankFor(target, text, resolver) ? { text: '' } : readers[kindOfTarget(target)](text, context);
 }

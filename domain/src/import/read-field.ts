@@ -2,7 +2,7 @@
 import { cellProblems } from '../messages/imports.ts';
 import { isBlankWord } from '../officer/blank-words.ts';
 import { type CalendarDate, formatDate, writeDate } from '../officer/calendar-date.ts';
-import type { Field, FieldName } from '../officer/field-table.ts';
+import { type AllowedOptions, type Field, type FieldName, optionsOf } from '../officer/field-table.ts';
 import { readFormField } from '../officer/form.ts';
 import { fold } from '../officer/matching.ts';
 import { oneLine, severalLines } from './clean-text.ts';
@@ -31,6 +31,8 @@ interface TextSource {
 export interface FieldPlan {
   readonly name: FieldName;
   readonly field: Field;
+  /** What the form accepts. */
+  readonly allowed: AllowedOptions;
   readonly source: TextSource;
   /** The columns as a reason names them. */
   readonly label: string;
@@ -56,7 +58,7 @@ function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): 
 }
 
 function readOption(plan: FieldPlan, text: string): Reading {
-  const { options } = plan.field;
+  const options = optionsOf(plan.name, plan.allowed);
   const option = options?.find((name) => fold(name) === fold(text));
   if (options === undefined || option !== undefined) return { value: option ?? text };
   return { problem: cellProblems.notOption(plan.label, text, options, plan.adviceOnOption) };
@@ -113,7 +115,7 @@ function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
 export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
   const mapped = readAsMapped(plan, texts);
   if ('problem' in mapped || mapped.value.length === 0) return mapped;
-  const read = readFormField(plan.name, mapped.value);
+  const read = readFormField(plan.name, mapped.value, plan.allowed);
   if ('value' in read) return { value: read.value as Value };
   const messages = read.problems.map(({ message }) => message).join(' ');
   return { problem: cellProblems.invalid(plan.label, joinedText(plan, texts), messages) };

@@ -58,12 +58,13 @@ const separators: Readonly<Partial<Record<ImportTarget, string>>> = {
   mobileNumber: ',',
 };
 
-function fieldPlanOf(name: FieldName, sources: readonly Source[]): FieldPlan {
+function fieldPlanOf(name: FieldName, sources: readonly Source[], { known }: Resolver): FieldPlan {
   const columns = sources.map(({ context }) => context.column);
   const isDate = fieldOf(name).kind === 'date';
   return {
     name,
     field: fieldOf(name),
+    allowed: known,
     source: {
       separator: separators[name as ImportTarget],
       ...(columns.some(({ lastFirst }) => lastFirst) && { order: 'LAST, FIRST' }),
@@ -84,9 +85,10 @@ function fieldPlanOf(name: FieldName, sources: readonly Source[]): FieldPlan {
 function finisher(
   target: ImportTarget,
   sources: readonly Source[],
+  resolver: Resolver,
 ): (texts: readonly string[]) => ReturnType<typeof readField> {
   if (isListTarget(target)) return (texts) => ({ value: texts.join(' ') });
-  const plan = fieldPlanOf(target, sources);
+  const plan = fieldPlanOf(target, sources, resolver);
   return (texts) => readField(plan, texts);
 }
 
@@ -121,7 +123,7 @@ export function targetReader(
     const read = (text: string): ReadCell => readCell(text, context);
     return { index, context, textOf: textReader(column, target, resolver), read: isUnique ? read : cached(read) };
   });
-  const finish = finisher(target, sources);
+  const finish = finisher(target, sources, resolver);
   const column = columns[0]?.[0] ?? 0;
   return {
     target,

@@ -17,7 +17,8 @@ const NUMBER_WORD =
 type Test = (text: string, target: ImportTarget, resolver: Resolver, surely: boolean) => boolean;
 
 const isWords = (text: string): boolean => !/\p{Nd}/u.test(text) && /\p{L}/u.test(text);
-const isOption: Test = (text, target) => !isListTarget(target) && optionOf(target, text) !== undefined;
+const isOption: Test = (text, target, resolver) =>
+  !isListTarget(target) && optionOf(target, text, resolver) !== undefined;
 const isDate: Test = (text) => readPartialDateInOrder(text, 'day-first') !== undefined;
 
 /** Tests whether a target accepts a text. `surely`: accepts known values only. */

@@ -22,9 +22,9 @@ export function mappedMeaning(values: ImportPlan['values'], target: ImportTarget
 }
 
 /** Returns whether a text counts as blank for a target: `NA`, `-`, `निरंक`. */
-export function isBlankFor(target: ImportTarget, text: string): boolean {
+export function isBlankFor(target: ImportTarget, text: string, resolver: Resolver): boolean {
   if (kindOfTarget(target) === 'count' && /\p{Nd}/u.test(text)) return false;
-  if (!isListTarget(target) && fieldOf(target).options && optionOf(target, text) !== undefined) return false;
+  if (!isListTarget(target) && fieldOf(target).options && optionOf(target, text, resolver) !== undefined) return false;
   return isBlankWord(text);
 }
 
@@ -53,9 +53,10 @@ export const holdsMore = (kind: keyof typeof HAS_MORE, text: string): boolean =>
 export function defaultMeaning(
   target: ImportTarget,
   text: string,
-  { rank, unit }: Resolver,
+  resolver: Resolver,
 ): { readonly value: string; readonly known: boolean } {
   if (text.length > LENGTH_MAX) return { value: text, known: false };
+  const { rank, unit } = resolver;
   const kind = kindOfTarget(target);
   if (kind === 'rank' || kind === 'unit') {
     const entry = kind === 'rank' ? rank(text) : unit(text);
@@ -65,7 +66,8 @@ export function defaultMeaning(
     return { value: stays ? text : entry.names.en, known: true };
   }
   if (isListTarget(target) || fieldOf(target).options === undefined) return { value: text, known: true };
-  const option = optionOf(target, text) ?? (target === 'zone' ? unit(text)?.zone : undefined);
+  const zone = target === 'zone' ? unit(text)?.zone : undefined;
+  const option = optionOf(target, text, resolver) ?? (zone && optionOf('zone', zone, resolver));
   return option === undefined || option === '' ? { value: text, known: false } : { value: option, known: true };
 }
 

@@ -163,7 +163,11 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     if (first === undefined) {
       this.addTotal(1);
       if (this.hasStrength)
-        this.strength.add(officer.zone, resolvedValue('designation', officer.designation, this.#resolver), 1);
+        this.strength.add(
+          resolvedValue('zone', officer.zone, this.#resolver),
+          resolvedValue('designation', officer.designation, this.#resolver),
+          1,
+        );
     }
     for (const name of this.choices)
       if (first === undefined || first === name)

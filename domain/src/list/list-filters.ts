@@ -50,11 +50,12 @@ export const noFilters: ListFilters = { choices: {}, missing: [] };
 
 /** The values of an officer that a filter chooses from; the empty text where there is none. */
 export function valuesOf(name: ChoiceName, officer: ListedOfficer, resolver: Resolver): readonly string[] {
-  if (name === 'driving') return officer.driving.length === 0 ? [''] : officer.driving;
-  return [name === 'blood_group' ? officer.bloodGroup : resolvedValue(name, officer[name], resolver)];
+  if (name === 'driving')
+    return officer.driving.length === 0 ? [''] : officer.driving.map((skill) => resolvedValue(name, skill, resolver));
+  return [resolvedValue(name, name === 'blood_group' ? officer.bloodGroup : officer[name], resolver)];
 }
 
-/** Returns the folded values that a filter lets through; a text that was chosen means its rank or unit. */
+/** Returns the folded values that a filter lets through; a text that was chosen means its rank, unit or option. */
 export const chosenValues = (name: ChoiceName, chosen: readonly string[], resolver: Resolver): ReadonlySet<string> =>
   new Set(chosen.map((value) => fold(resolvedValue(name, value, resolver))));
 

@@ -44,13 +44,14 @@ export function columnKey(column: ListColumn, officer: ListedOfficer, resolver: 
     case 'retirement':
       return dateKey(officer[column]);
     case 'driving':
-      return drivingKey(officer.driving);
+      return drivingKey(officer.driving.map((skill) => resolvedValue(column, skill, resolver)));
     case 'designation':
       return designationKey(resolvedValue(column, officer.designation, resolver), resolver);
     case 'posting':
-      return textKey(fold(resolvedValue(column, officer.posting, resolver)));
+    case 'zone':
+      return textKey(fold(resolvedValue(column, officer[column], resolver)));
     case 'blood_group':
-      return textKey(fold(officer.bloodGroup));
+      return textKey(fold(resolvedValue(column, officer.bloodGroup, resolver)));
     default:
       return textKey(fold(officer[column]));
   }

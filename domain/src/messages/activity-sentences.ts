@@ -76,6 +76,10 @@ function sorted({ details: { entries, into, undone } }: SentenceParameters): str
     : `Sorted spellings of records under the ${entry} {}`;
 }
 
+/** What was put in order: ranks, or the options of a field. */
+const optionWords = (field: string | undefined): string =>
+  field === undefined ? 'ranks' : wordFor({ zone: 'zones', ...activityMessages.values }, field, 'options');
+
 /** A sentence for each kind of entry, with `{}` for its subject. */
 export const entrySentences = {
   'session.begin': 'Logged in',
@@ -135,7 +139,7 @@ export const entrySentences = {
   'import-map.delete': 'Deleted how sheets are imported, {}',
   'reference.save': ({ details: { added } }) =>
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
-  'reference.order': 'Changed the order of ranks',
+  'reference.order': ({ details: { options } }) => `Changed the order of ${optionWords(options)}`,
   'reference.merge': sorted,
   'list.export': (facts) =>
     facts.details['officers'] === '0'

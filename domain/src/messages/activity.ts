@@ -69,6 +69,9 @@ export const activityMessages = {
     shortForms: 'Short forms',
     aliases: 'Other spellings',
     filled: 'Still filled',
+    field: 'Option of',
+    position: 'Place',
+    retired: 'Retired',
     kind: 'Kind',
     parentId: 'Part of',
     zone: 'Zone',
@@ -85,6 +88,8 @@ export const activityMessages = {
     branch: 'branch',
     headquarters: 'headquarters',
     office: 'office',
+    drivingSkills: 'driving skills',
+    bloodGroup: 'blood groups',
   },
   /** Labels of an entry's details. */
   details: {

@@ -201,14 +201,20 @@ export const userMessages = {
 /** Why a change of ranks and units is not made. */
 export const referenceErrorMessages = {
   changedMeanwhile: 'Someone else changed this since you opened it. Look at it again before you save.',
-  noSuchRank: 'This rank was not found. Reload the page.',
-  noSuchUnit: 'This unit was not found. Reload the page.',
+  noSuchEntry: {
+    ranks: 'This rank was not found. Reload the page.',
+    units: 'This unit was not found. Reload the page.',
+    options: 'This option was not found. Reload the page.',
+  },
+  nameTooLong: (max: number) => `The English name can be at most ${max} characters: records store it.`,
+  nameOfSeveral: 'The name of a driving skill cannot have a comma or semicolon: they separate skills.',
+  noSuchZone: (zone: string) => `There is no zone "${zone}". Add it under Zones first.`,
   nameNeeded: 'Enter the English name.',
   codeNeeded: 'Enter a code.',
   duplicateSpelling: (text: string, name: string) => `"${text}" already means ${name}. Remove it there first.`,
   unreadable: (text: string) => `"${text}" has no letters or digits. Enter another spelling.`,
   tooMany: (name: string, max: number) => `${name} can have at most ${max.toLocaleString('en-IN')} spellings.`,
-  wrongOrder: 'The ranks have changed since you opened this page. Reload it, then order them again.',
+  wrongOrder: 'The entries have changed since you opened this page. Reload it, then order them again.',
   parentIsSelf: 'A unit cannot be part of itself or of one of its own parts.',
   closedBeforeOpened: 'The last day is before the first day.',
   noSuchMerge: 'This change was not found or was already undone.',

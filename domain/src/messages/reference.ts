@@ -1,9 +1,10 @@
+import type { OptionField } from '../reference/field-option.ts';
 import type { UnitKind } from '../reference/unit.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
 
-/** Texts of the page of ranks and units. */
+/** Texts of the page of reference data. */
 export const referenceMessages = {
   parts: 'Ranks and units',
   ranks: 'Ranks',
@@ -55,6 +56,32 @@ export const referenceMessages = {
   lastDayHint: 'Leave empty while the unit is open.',
   closed: (day: string) => `Closed ${day}`,
   partOf: (name: string) => `part of ${name}`,
+
+  /** The options of each field: their part of the page, and its buttons. */
+  optionParts: {
+    zone: {
+      label: 'Zones',
+      hint: 'Forms, filters and strength follow this order.',
+      add: 'Add zone',
+      edit: 'Edit zone',
+    },
+    drivingSkills: {
+      label: 'Driving skills',
+      hint: 'Forms and filters follow this order.',
+      add: 'Add driving skill',
+      edit: 'Edit driving skill',
+    },
+    bloodGroup: {
+      label: 'Blood groups',
+      hint: 'Forms and filters follow this order.',
+      add: 'Add blood group',
+      edit: 'Edit blood group',
+    },
+  } satisfies Record<OptionField, Record<'label' | 'hint' | 'add' | 'edit', string>>,
+  renameHint: 'If you rename it, records with the former name still mean it.',
+  retired: 'Not for new entries',
+  retiredTag: 'not for new entries',
+  retiredHint: 'Records that have it keep it, and lists find them.',
 
   of: 'Show',
   columns: { designation: 'Designations', posting: 'Postings' },

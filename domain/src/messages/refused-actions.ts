@@ -92,6 +92,8 @@ export const attempts: Readonly<Record<ActionName | 'photo', string>> = {
   saveRank: 'change a rank',
   saveUnit: 'change a unit',
   orderRanks: 'change the order of ranks',
+  saveOption: 'change an option of a field',
+  orderOptions: 'change the order of options',
   mergeSpellings: 'sort out spellings',
   undoMerge: 'undo the sorting of spellings',
   spellings: 'see the spellings to sort out',

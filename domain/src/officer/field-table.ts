@@ -35,6 +35,7 @@ export interface Field {
   readonly card?: true;
   /** The form does not send without it (specification, section 5). */
   readonly required?: true;
+  /** Those of zone, driving skills and blood group are the default: the reference data may have others. */
   readonly options?: readonly string[];
   /** Input format: an e-mail address, mobile numbers, a number, a date without its day or month, or multiline text. */
   readonly format?: 'email' | 'digits' | 'number' | 'partialDate' | 'lines';
@@ -144,6 +145,16 @@ export interface Officer extends OfficerDetails {
 }
 
 export const fieldNames = Object.keys(officerFields) as FieldName[];
+
+/** By field, the options that a new value can be, where they are not those of the table: from the reference data. */
+export type AllowedOptions = Readonly<Partial<Record<FieldName, readonly string[]>>>;
+
+/** The options of the specification. */
+export const specifiedOptions: AllowedOptions = {};
+
+/** Returns the options of a field; undefined for one without. */
+export const optionsOf = (name: FieldName, allowed: AllowedOptions): readonly string[] | undefined =>
+  allowed[name] ?? fieldOf(name).options;
 
 /** Returns the field called `name` as the general `Field` type instead of its literal type. */
 export const fieldOf = (name: FieldName): Field => officerFields[name];

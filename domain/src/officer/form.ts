@@ -5,11 +5,13 @@ import { same } from './differences.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { FieldRejected, readAll, readParts } from './field-rejected.ts';
 import {
+  type AllowedOptions,
   type FieldKind,
   type FieldName,
   fieldNames,
   fieldOf,
   type OfficerDetails,
+  optionsOf,
   type ValueOfKind,
 } from './field-table.ts';
 import { date, type Labelled, option, plain, type ReadField, readOrProblems, text } from './form-values.ts';
@@ -121,12 +123,19 @@ const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
 
 /**
  * Parses one field of the form; also used by imports. The field's kind determines the parser and the type of `stored`.
- * Returns problems, never throws.
+ * `allowed`: the options of today. Returns problems, never throws.
  */
-export function readFormField(name: FieldName, value: unknown, stored?: OfficerDetails): ReadField {
+export function readFormField(
+  name: FieldName,
+  value: unknown,
+  allowed: AllowedOptions,
+  stored?: OfficerDetails,
+): ReadField {
   const read = readers[fieldOf(name).kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
   if (stored && same(value, stored[name])) return { value: stored[name] };
-  return readOrProblems(() => read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]));
+  const options = optionsOf(name, allowed);
+  const field = { ...(labelled.get(name) ?? fieldOf(name)), ...(options && { options }) };
+  return readOrProblems(() => read(value, field, stored?.[name]));
 }
 
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
@@ -134,12 +143,14 @@ type Read = { readonly details: OfficerDetails } | { readonly problems: readonly
 /**
  * Validates a payload. A field that is left out keeps its stored value; a blank one is cleared. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
  * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems of the fields,
- * or if there are none, of the record. `today`: in India.
+ * or if there are none, of the record. `today`: in India. `allowed`: the options of today, which a value that is not stored
+ * must be one of.
  */
 export function readForm(
   payload: Readonly<Record<string, unknown>>,
   stored: OfficerDetails | undefined,
   today: CalendarDate,
+  allowed: AllowedOptions,
 ): Read {
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
   const problems: FieldProblem[] = Object.keys(payload)
@@ -148,7 +159,7 @@ export function readForm(
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
     const value = payload[write] === undefined ? stored?.[name] : payload[write];
-    const read = readFormField(name, value, stored);
+    const read = readFormField(name, value, allowed, stored);
     if ('problems' in read)
       for (const { path, message } of read.problems)
         problems.push({ field: path === '' ? write : `${write}.${path}`, message });

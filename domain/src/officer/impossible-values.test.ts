@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { impossibleValues, nameOf, TODAY, usualOfficer } from '../testing/impossible-values.ts';
+import { specifiedOptions } from './field-table.ts';
 import { readForm, writeForm } from './form.ts';
 import { recordErrorsOf, warningsOf } from './record-rules.ts';
 
@@ -11,7 +12,7 @@ it('are more than 80, and nothing is said about the usual record', () => {
 
 it.each(impossibleValues.map((one) => [nameOf(one), one] as const))('%s', (_name, { verdict, details, problem }) => {
   const record = { ...usualOfficer, ...details };
-  const read = readForm(writeForm(record), undefined, TODAY);
+  const read = readForm(writeForm(record), undefined, TODAY, specifiedOptions);
   if (verdict === 'refused') {
     expect(recordErrorsOf(record, TODAY)).toContainEqual(problem);
     expect(read).toEqual({ problems: [problem] });

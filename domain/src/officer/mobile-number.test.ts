@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { specifiedOptions } from './field-table.ts';
 import { readFormField } from './form.ts';
 import { tidyMobile } from './mobile-number.ts';
 
@@ -17,7 +18,7 @@ it.each([
   ['', ''],
 ])('makes %j a mobile number: %j', (typed, tidy) => {
   expect(tidyMobile(typed)).toBe(tidy);
-  expect(readFormField('mobileNumber', typed, undefined)).toEqual(
+  expect(readFormField('mobileNumber', typed, specifiedOptions)).toEqual(
     tidy === '' ? { problems: [{ message: 'Please enter Mobile Number.', path: '' }] } : { value: tidy },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readForm, writeForm } from './form.ts';
-import type { OfficerDetails } from './field-table.ts';
+import { type OfficerDetails, specifiedOptions } from './field-table.ts';
 import { contradictsItself, joinsTooLate, recordErrorsOf, warningsOf } from './record-rules.ts';
 import { blankOfficer } from './wire.ts';
 
@@ -120,7 +120,7 @@ it('keeps the dates of postings that a form of an earlier release does not know'
     { posting: 'Unit 4', tenure: '' },
     ...stored.previousPostings.map(({ posting: text }) => ({ posting: text, tenure: '' })),
   ];
-  expect(readForm({ ...form, ...required, previous_postings: old }, stored, today)).toMatchObject({
+  expect(readForm({ ...form, ...required, previous_postings: old }, stored, today, specifiedOptions)).toMatchObject({
     details: {
       currentPostingFrom: '2024-06',
       previousPostings: [posting('Unit 4', '', ''), ...stored.previousPostings],
@@ -132,7 +132,7 @@ it('keeps the dates of postings that a form of an earlier release does not know'
     currentPostingFrom: '',
     previous_postings: [{ ...old[1], from: '', to: '' }],
   };
-  expect(readForm(cleared, stored, today)).toMatchObject({
+  expect(readForm(cleared, stored, today, specifiedOptions)).toMatchObject({
     details: { currentPostingFrom: '', previousPostings: [posting('Camp', '', '')] },
   });
 });
@@ -151,6 +151,7 @@ it('takes the dates of a posting as people type them, and refuses what is none',
       { ...writeForm(blankOfficer), previous_postings: [{ posting: 'A', tenure: '', from }] },
       blankOfficer,
       today,
+      specifiedOptions,
     );
   expect(read('Jun 2022')).toMatchObject({ details: { previousPostings: [posting('A', '2022-06', '')] } });
   expect(read('soon')).toEqual({
@@ -179,7 +180,7 @@ it('reports every entry of a list that cannot be taken, and every part of it', (
       { punishmentType: 'Fine', reason: '', dateOfPunishment: 'twice' },
     ],
   };
-  const read = readForm(payload, { ...blankOfficer, name: 'Asha' }, today);
+  const read = readForm(payload, { ...blankOfficer, name: 'Asha' }, today, specifiedOptions);
   const fields = 'problems' in read ? read.problems.map(({ field }) => field) : [];
   expect(fields.filter((field) => /skills|postings|punishments/u.test(field)).toSorted()).toEqual([
     'previous_postings.0.from',

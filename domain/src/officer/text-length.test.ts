@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { specifiedOptions } from './field-table.ts';
 import { readFormField } from './form.ts';
 import { isLonger } from './text-length.ts';
 
@@ -13,11 +14,13 @@ it.each([
 });
 
 it('the form drops control characters, but not the lines of a text', () => {
-  expect(readFormField('name', 'As\u0000ha\u0007 \u009fPatil\u001b')).toEqual({ value: 'Asha Patil' });
-  expect(readFormField('currentAddress', 'Flat 3,\nPune')).toEqual({ value: 'Flat 3,\nPune' });
+  expect(readFormField('name', 'As\u0000ha\u0007 \u009fPatil\u001b', specifiedOptions)).toEqual({
+    value: 'Asha Patil',
+  });
+  expect(readFormField('currentAddress', 'Flat 3,\nPune', specifiedOptions)).toEqual({ value: 'Flat 3,\nPune' });
 });
 
 it('the form takes as many characters as the field table says, whatever they are made of', () => {
-  expect(readFormField('name', '👮'.repeat(160))).toEqual({ value: '👮'.repeat(160) });
-  expect(readFormField('name', '👮'.repeat(161))).toHaveProperty('problems');
+  expect(readFormField('name', '👮'.repeat(160), specifiedOptions)).toEqual({ value: '👮'.repeat(160) });
+  expect(readFormField('name', '👮'.repeat(161), specifiedOptions)).toHaveProperty('problems');
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ORDER_LINES_MAX } from './order.ts';
-import { readOrder } from './order-form.ts';
+import { specifiedOptions } from '../officer/field-table.ts';
+import { readOrder as readOrderWith } from './order-form.ts';
 
 const header = {
   number: 'OB 12/2026',
@@ -9,6 +10,7 @@ const header = {
   effectiveDate: '2026-12-01',
 };
 const lines = [{ officerId: '1' }, { officerId: '2', values: { posting: 'Chinchwad' } }];
+const readOrder = (input: unknown, isDraft = false) => readOrderWith(input, specifiedOptions, isDraft);
 const transfer = (values: object, more: object = {}) => readOrder({ header, values, lines, ...more });
 const ofKind = (kind: string, values: object) => readOrder({ header: { ...header, kind }, values, lines });
 const problemsOf = (read: ReturnType<typeof readOrder>) =>

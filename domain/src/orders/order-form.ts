@@ -2,7 +2,7 @@
 import { orderMessages, orderProblemMessages as messages } from '../messages/orders.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import type { FieldProblem } from '../officer/field-problem.ts';
-import type { FieldName } from '../officer/field-table.ts';
+import { type AllowedOptions, type FieldName, optionsOf } from '../officer/field-table.ts';
 import { readFormField } from '../officer/form.ts';
 import { readTypedValue } from '../officer/form-values.ts';
 import { isRecord } from '../officer/lists.ts';
@@ -24,6 +24,11 @@ type Read = { readonly order: Order } | { readonly problems: readonly FieldProbl
 
 /** Adds a problem of a field to those found. */
 type Report = (field: string, message: string) => void;
+
+interface ValueReading {
+  readonly report: Report;
+  readonly allowed: AllowedOptions;
+}
 
 type HeaderName = Exclude<keyof OrderHeader, 'kind'>;
 
@@ -63,22 +68,23 @@ function readNumber(value: unknown, { label, min = 0, max = 0, maxLength }: Orde
   return '';
 }
 
-function readOne(value: unknown, field: OrderField, report: Report, path: string): string {
+function readOne(value: unknown, field: OrderField, { report, allowed }: ValueReading, path: string): string {
   if (field.kind === 'number') return readNumber(value, field, report, path);
-  const { label, maxLength, options } = field;
+  const { label, maxLength, record } = field;
+  const options = record ? optionsOf(record, allowed) : field.options;
   const read = readTypedValue(field.kind, value, { label, maxLength, ...(options && { options }) });
   if ('value' in read) return read.value as string;
   for (const { message } of read.problems) report(path, message);
   return '';
 }
 
-function readFields(input: unknown, report: Report, path: string): Record<string, unknown> {
+function readFields(input: unknown, { report, allowed }: ValueReading, path: string): Record<string, unknown> {
   if (!isRecord(input)) return {};
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (!generalFields.includes(name as FieldName)) report(`${path}.${name}`, messages.noSuchField(name));
     else {
-      const read = readFormField(name as FieldName, value);
+      const read = readFormField(name as FieldName, value, allowed);
       if ('value' in read) fields[name] = read.value;
       else for (const { message } of read.problems) report(`${path}.${name}`, message);
     }
@@ -87,7 +93,8 @@ function readFields(input: unknown, report: Report, path: string): Record<string
 }
 
 /** Returns the values that are set. `path`: the beginning of the problems' paths. */
-function readValues(input: unknown, kind: OrderKind, report: Report, path: string): OrderValues {
+function readValues(input: unknown, kind: OrderKind, reading: ValueReading, path: string): OrderValues {
+  const { report } = reading;
   if (input === undefined) return {};
   if (!isRecord(input)) {
     report(path, messages.notText);
@@ -98,17 +105,18 @@ function readValues(input: unknown, kind: OrderKind, report: Report, path: strin
   for (const [name, value] of Object.entries(input)) {
     const field = known.get(name);
     if (field) {
-      const read = readOne(value, field, report, `${path}.${name}`);
+      const read = readOne(value, field, reading, `${path}.${name}`);
       if (read !== '') values[name] = read;
     } else if (kind === 'general' && name === 'fields') {
-      const fields = readFields(value, report, `${path}.fields`);
+      const fields = readFields(value, reading, `${path}.fields`);
       if (Object.keys(fields).length > 0) values['fields'] = fields;
     } else report(`${path}.${name}`, messages.noSuchField(name));
   }
   return values;
 }
 
-function readLines(input: unknown, kind: OrderKind, report: Report): OrderLine[] {
+function readLines(input: unknown, kind: OrderKind, reading: ValueReading): OrderLine[] {
+  const { report } = reading;
   if (input === undefined) return [];
   if (!Array.isArray(input)) {
     report('lines', messages.notLines);
@@ -126,7 +134,7 @@ function readLines(input: unknown, kind: OrderKind, report: Report): OrderLine[]
     if (id === '') report(`lines.${index}.officerId`, messages.noOfficer);
     else if (first !== undefined) report(`lines.${index}.officerId`, messages.sameOfficer(first + 1));
     else firstLines.set(id, index);
-    return { officerId: id, values: readValues(values, kind, report, `lines.${index}`) };
+    return { officerId: id, values: readValues(values, kind, reading, `lines.${index}`) };
   });
 }
 
@@ -172,11 +180,12 @@ function reportDates({ header, values, lines }: Order, report: Report): void {
 /**
  * Validates an order of unknown content. Paths of problems: `header.date`, `values.posting`, `values.fields.email`,
  * `lines`, `lines.3.officerId`, `lines.3.posting`, lines counted from 0. A draft may lack values that are needed to issue
- * it; what it has must be valid.
+ * it; what it has must be valid. `allowed`: the options of today.
  */
-export function readOrder(input: unknown, isDraft = false): Read {
+export function readOrder(input: unknown, allowed: AllowedOptions, isDraft = false): Read {
   const problems: FieldProblem[] = [];
   const report: Report = (field, message) => void problems.push({ field, message });
+  const reading = { report, allowed };
   const { header, values, lines } = isRecord(input) ? input : {};
   const kind = orderKinds.find((one) => isRecord(header) && header['kind'] === one);
   if (!isRecord(header) || kind === undefined)
@@ -185,8 +194,8 @@ export function readOrder(input: unknown, isDraft = false): Read {
     };
   const order: Order = {
     header: readHeader(header, kind, report),
-    values: readValues(values, kind, report, 'values'),
-    lines: readLines(lines, kind, report),
+    values: readValues(values, kind, reading, 'values'),
+    lines: readLines(lines, kind, reading),
   };
   if (problems.length === 0 && !isDraft) {
     reportMissing(order, report);

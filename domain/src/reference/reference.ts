@@ -1,13 +1,17 @@
+import { defaultOptions } from './default-options.ts';
+import type { FieldOption } from './field-option.ts';
 import type { Rank } from './rank.ts';
 import type { Unit } from './unit.ts';
 
-/** Reference data: the ranks in order of seniority, and the units. */
+/** Reference data: the ranks in order of seniority, the units, and the options of fields, each field's in order. */
 export interface Reference {
   readonly ranks: readonly Rank[];
   readonly units: readonly Unit[];
+  readonly options: readonly FieldOption[];
 }
 
-export const noReference: Reference = { ranks: [], units: [] };
+/** No ranks and units; the specification's options. */
+export const noReference: Reference = { ranks: [], units: [], options: defaultOptions };
 
 /** Returns a reference of names only: ranks in order of seniority, and units. Used for forces whose lists are plain. */
 export const referenceOfNames = (ranks: readonly string[], units: readonly string[]): Reference => ({
@@ -31,4 +35,5 @@ export const referenceOfNames = (ranks: readonly string[], units: readonly strin
     validFrom: '',
     validTo: '',
   })),
+  options: defaultOptions,
 });

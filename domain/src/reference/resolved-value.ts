@@ -1,12 +1,22 @@
+import type { OptionField } from './field-option.ts';
 import type { Resolver } from './resolver.ts';
 
+/** The columns of fields whose options are reference data. */
+const optionColumns: ReadonlyMap<string, OptionField> = new Map([
+  ['zone', 'zone'],
+  ['blood_group', 'bloodGroup'],
+  ['driving', 'drivingSkills'],
+]);
+
 /**
- * Returns the value of a list column as it is filtered, counted and sorted: of a designation or posting the English name
- * of its rank or unit, or the text itself where it means none.
+ * Returns the value of a list column as it is filtered, counted and sorted: the English name of the rank, unit or option
+ * that a text means, or the text itself where it means none. Of driving skills `text` is one.
  */
-export function resolvedValue(column: string, text: string, { rank, unit }: Resolver): string {
+export function resolvedValue(column: string, text: string, { rank, unit, option }: Resolver): string {
   if (column === 'designation') return rank(text)?.names.en ?? text;
-  return column === 'posting' ? (unit(text)?.names.en ?? text) : text;
+  if (column === 'posting') return unit(text)?.names.en ?? text;
+  const field = optionColumns.get(column);
+  return field === undefined ? text : (option(field, text)?.names.en ?? text);
 }
 
 /** Sort position of a value, before its text decides. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { defaultReference } from './default-reference.ts';
 import { namesOfRank, spellingsOfRank } from './rank.ts';
-import { type Reference, referenceOfNames } from './reference.ts';
+import { noReference, type Reference, referenceOfNames } from './reference.ts';
 import { rankKey, unitKey, wordsOf } from './reference-key.ts';
 import { resolverOf } from './resolver.ts';
 import { isClosed, namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
@@ -171,7 +171,7 @@ describe('spellings of units', () => {
 describe('a text that two entries claim', () => {
   const [constable, naik] = referenceOfNames(['Constable', 'Naik'], []).ranks;
   if (!constable || !naik) throw new Error('Two ranks are needed.');
-  const of = (...ranks: Reference['ranks']) => resolverOf({ ranks, units: [] });
+  const of = (...ranks: Reference['ranks']) => resolverOf({ ...noReference, ranks });
 
   it('means neither', () => {
     const both = of({ ...constable, aliases: ['Jawan'] }, { ...naik, aliases: ['JAWAN.'] });

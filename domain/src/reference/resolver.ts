@@ -1,3 +1,12 @@
+import type { AllowedOptions } from '../officer/field-table.ts';
+import {
+  allowedOptions,
+  type FieldOption,
+  namesOfOption,
+  type OptionField,
+  optionFields,
+  optionKey,
+} from './field-option.ts';
 import { namesOfRank, type Rank, spellingsOfRank } from './rank.ts';
 import type { Reference } from './reference.ts';
 import { rankKey, unitKey, withoutNumber, withoutWoman, wordsOf } from './reference-key.ts';
@@ -7,19 +16,47 @@ import { namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
 export interface Resolver {
   rank(text: string): Rank | undefined;
   unit(text: string): Unit | undefined;
+  /** Retired ones too: records have them. */
+  option(field: OptionField, text: string): FieldOption | undefined;
+  /** What a new value can be. */
+  readonly offered: AllowedOptions;
+  /** What a value of an earlier list can be, too: retired options. */
+  readonly known: AllowedOptions;
 }
 
 /** Cached texts; the texts of filters come from outside, so their number is limited. */
 const CACHED_MAX = 50_000;
 
 /** Returns the resolver of reference data. A key that two entries share means neither; names win over other spellings. */
-export function resolverOf({ ranks, units }: Reference): Resolver {
+export function resolverOf({ ranks, units, options }: Reference): Resolver {
   const rankKeys = keysOf(ranks, namesOfRank, spellingsOfRank, (text) => rankKey(wordsOf(text)));
   const unitKeys = keysOf(units, namesOfUnit, spellingsOfUnit, (text) => unitKey(wordsOf(text)));
+  const optionFinders = finders(options);
   return {
     rank: cached((text) => resolve(text, (part) => firstOf(rankCandidates(part), rankKeys))),
     unit: cached((text) => resolve(text, (part) => unitKeys.get(unitKey(wordsOf(part))))),
+    option: (field, text) => optionFinders[field](text),
+    offered: allowedOptions(options),
+    known: allowedOptions(options, { withRetired: true }),
   };
+}
+
+/** Returns what finds an option by its text, for each field. */
+function finders(options: readonly FieldOption[]) {
+  const finder = (field: OptionField) => {
+    const ofField = options.filter((option) => option.field === field);
+    const keys = keysOf(
+      ofField,
+      namesOfOption,
+      ({ aliases }) => aliases,
+      (text) => optionKey(field, text),
+    );
+    return cached((text) => keys.get(optionKey(field, text)));
+  };
+  return Object.fromEntries(optionFields.map((field) => [field, finder(field)])) as Record<
+    OptionField,
+    (text: string) => FieldOption | undefined
+  >;
 }
 
 /** Returns the entry of each key. Ambiguous keys are left out. */

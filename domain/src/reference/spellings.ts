@@ -1,27 +1,36 @@
 /** Which entry each spelling belongs to: checked before another one gets it. */
+import { type FieldOption, isOptionField, namesOfOption, type OptionField, optionKey } from './field-option.ts';
 import { namesOfRank, type Rank, spellingsOfRank } from './rank.ts';
 import { rankKey, unitKey, wordsOf } from './reference-key.ts';
 import { namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
 
-/** The two kinds of entries. */
-export interface Entries {
+/** What spellings belong to, by kind; options of different fields may have the same. */
+export interface Entries extends Record<OptionField, FieldOption> {
   ranks: Rank;
   units: Unit;
 }
-export type EntryKind = keyof Entries;
+type SpelledKind = keyof Entries;
+export type Entry = Entries[SpelledKind];
+
+/** The two kinds of entries that spellings of records are merged into. */
+export type EntryKind = 'ranks' | 'units';
 
 /** Returns every text that means a rank. */
 export const textsOfRank = (rank: Rank): readonly string[] => [...namesOfRank(rank), ...spellingsOfRank(rank)];
 /** Returns every text that means a unit. */
 export const textsOfUnit = (unit: Unit): readonly string[] => [...namesOfUnit(unit), ...spellingsOfUnit(unit)];
 
-/** Texts of an entry of either kind. */
-const textsOf = (entry: Rank | Unit): readonly string[] =>
-  'seniority' in entry ? textsOfRank(entry) : textsOfUnit(entry);
+/** Texts of an entry of any kind. */
+function textsOf(entry: Entry): readonly string[] {
+  if ('field' in entry) return [...namesOfOption(entry), ...entry.aliases];
+  return 'seniority' in entry ? textsOfRank(entry) : textsOfUnit(entry);
+}
 
 /** Returns the key by which the spellings of a kind are compared; '' where a text has none. */
-export const spellingKey = (kind: EntryKind, text: string): string =>
-  kind === 'ranks' ? rankKey(wordsOf(text)) : unitKey(wordsOf(text));
+export function spellingKey(kind: SpelledKind, text: string): string {
+  if (isOptionField(kind)) return optionKey(kind, text);
+  return kind === 'ranks' ? rankKey(wordsOf(text)) : unitKey(wordsOf(text));
+}
 
 /** A text that an entry cannot have: it belongs to `owner`, or, without one, has neither letters nor digits. */
 export interface RejectedSpelling<T> {
@@ -30,7 +39,7 @@ export interface RejectedSpelling<T> {
 }
 
 /** Spellings and the entries that have them. */
-export class SpellingOwners<K extends EntryKind> {
+export class SpellingOwners<K extends SpelledKind> {
   readonly #kind: K;
   readonly #owners = new Map<string, Entries[K]>();
 

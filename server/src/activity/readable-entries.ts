@@ -20,11 +20,11 @@ function recordOf({ action, chain, subject, details }: ReadEntry): string {
 
 /** Returns a function that turns the entries of a page into what people read: names instead of ids, old and new values. */
 export function readableEntries(db: Reader, activity: ReturnType<typeof activityRepository>) {
-  /** Returns the names of the ranks and units of today, for entries that name them by id. */
+  /** Returns the names of the reference data of today, for entries that name them by id. */
   async function entryNames(entries: readonly ReadEntry[]): Promise<NameOf> {
     if (entries.every(({ action }) => action !== 'reference.save')) return () => undefined;
-    const { ranks, units } = await readReference(db);
-    const names = new Map([...ranks, ...units].map(({ id, names: { en } }) => [id, en]));
+    const { ranks, units, options } = await readReference(db);
+    const names = new Map([...ranks, ...units, ...options].map(({ id, names: { en } }) => [id, en]));
     return (id) => names.get(id);
   }
 

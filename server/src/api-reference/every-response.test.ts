@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, type ActionOutput, actions } from '@buckle/domain/actions/registry';
+import { defaultOptions } from '@buckle/domain/reference/default-options';
 import { defaultRanks } from '@buckle/domain/reference/default-ranks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -340,6 +341,11 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   saveRank: () => asAdmin('saveRank'),
   saveUnit: () => asAdmin('saveUnit'),
   orderRanks: () => asAdmin('orderRanks', { ids: defaultRanks.map(({ id }) => id) }),
+  saveOption: () => asAdmin('saveOption'),
+  orderOptions: () =>
+    asAdmin('orderOptions', {
+      ids: defaultOptions.filter(({ field }) => field === 'zone').map(({ id }) => id),
+    }),
   mergeSpellings: () => asAdmin('mergeSpellings'),
   undoMerge: async () => {
     const { change } = (await asAdmin('mergeSpellings')).json<{ change: number }>();

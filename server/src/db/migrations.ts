@@ -18,6 +18,7 @@ import * as imports from './migrations/0018-imports.ts';
 import * as twins from './migrations/0019-twins.ts';
 import * as undoOfImports from './migrations/0020-undo-of-imports.ts';
 import * as boundedImports from './migrations/0022-bounded-imports.ts';
+import * as fieldOptions from './migrations/0025-field-options.ts';
 import * as schemaGeneration from './migrations/0024-schema-generation.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0020-undo-of-imports', up: undoOfImports.up },
     { name: '0022-bounded-imports', up: boundedImports.up },
     { name: '0024-schema-generation', up: schemaGeneration.up },
+    { name: '0025-field-options', up: fieldOptions.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

@@ -1,4 +1,6 @@
-/** Ranks and units as rows. */
+/** Ranks, units and options of fields as rows. */
+import type { AllowedOptions } from '@buckle/domain/officer/field-table';
+import { allowedOptions, type FieldOption, optionFields } from '@buckle/domain/reference/field-option';
 import type { Rank } from '@buckle/domain/reference/rank';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { type Unit, unitKinds } from '@buckle/domain/reference/unit';
@@ -34,6 +36,18 @@ export const unitRow = (unit: Unit, revision: number): Insertable<Schema['units'
   revision,
 });
 
+export const optionRow = (option: FieldOption, revision: number): Insertable<Schema['field_options']> => ({
+  id: option.id,
+  field: option.field,
+  position: option.position,
+  name_en: option.names.en,
+  name_mr: option.names.mr,
+  name_hi: option.names.hi,
+  aliases: JSON.stringify(option.aliases),
+  retired: Number(option.retired),
+  revision,
+});
+
 const listOf = (text: string): readonly string[] => JSON.parse(text) as string[];
 
 const toRank = (row: Selectable<Schema['ranks']>): Rank => ({
@@ -58,19 +72,37 @@ const toUnit = (row: Selectable<Schema['units']>): Unit => ({
   validTo: row.valid_to,
 });
 
+const toOption = (row: Selectable<Schema['field_options']>): FieldOption => ({
+  id: row.id,
+  field: optionFields.find((field) => field === row.field) ?? 'zone',
+  position: row.position,
+  names: { en: row.name_en, mr: row.name_mr, hi: row.name_hi },
+  aliases: listOf(row.aliases),
+  retired: row.retired === 1,
+});
+
+const optionRows = (db: Reader) =>
+  db.selectFrom('field_options').selectAll().orderBy('field').orderBy('position').orderBy('id').execute();
+
+/** Reads the options that a new value can be. */
+export const readAllowedOptions = async (db: Reader): Promise<AllowedOptions> =>
+  allowedOptions((await optionRows(db)).map(toOption));
+
 /** The reference data, and the directory's revision that changed each entry last. */
 export interface StoredReference extends Reference {
   readonly revisions: ReadonlyMap<string, number>;
 }
 
-/** Reads ranks by seniority, and units by name. */
+/** Reads ranks by seniority, units by name, and the options of each field in order. */
 export async function readReference(db: Reader): Promise<StoredReference> {
   const ranks = await db.selectFrom('ranks').selectAll().orderBy('seniority').orderBy('id').execute();
   const units = await db.selectFrom('units').selectAll().orderBy('name_en').orderBy('id').execute();
+  const options = await optionRows(db);
   return {
     ranks: ranks.map(toRank),
     units: units.map(toUnit),
-    revisions: new Map([...ranks, ...units].map(({ id, revision }) => [id, revision])),
+    options: options.map(toOption),
+    revisions: new Map([...ranks, ...units, ...options].map(({ id, revision }) => [id, revision])),
   };
 }
 
@@ -80,7 +112,7 @@ export async function readReference(db: Reader): Promise<StoredReference> {
  */
 export async function referenceState(db: Reader): Promise<string> {
   const states = [];
-  for (const table of ['ranks', 'units'] as const)
+  for (const table of ['ranks', 'units', 'field_options'] as const)
     states.push(
       await db
         .selectFrom(table)

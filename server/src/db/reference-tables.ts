@@ -13,6 +13,20 @@ export interface RanksTable {
   revision: number;
 }
 
+/** Options of fields. */
+export interface FieldOptionsTable {
+  id: string;
+  field: string;
+  position: number;
+  name_en: string;
+  name_mr: string;
+  name_hi: string;
+  aliases: string;
+  retired: number;
+  /** As above. */
+  revision: number;
+}
+
 /** Units. */
 export interface UnitsTable {
   id: string;

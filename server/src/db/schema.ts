@@ -6,7 +6,7 @@ import type { Chain } from './audit/chain.ts';
 import type { ChangeTermsTable } from './change-terms-table.ts';
 import type { ImportAccessTables, ImportRecordTables } from './import-tables.ts';
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
-import type { RanksTable, UnitsTable } from './reference-tables.ts';
+import type { FieldOptionsTable, RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
 import type { TwinTables } from './twin-tables.ts';
 import type { UploadTables } from './upload-tables.ts';
@@ -261,6 +261,7 @@ interface RecordTables extends ImportRecordTables, TwinTables {
   changes_of_day: UseOfDayTable;
   ranks: RanksTable;
   units: UnitsTable;
+  field_options: FieldOptionsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
 }

@@ -132,7 +132,7 @@ it('what was written before there was an audit that is a chain is taken into it,
   expect(found.problems).toEqual([]);
   expect(found.versions).toBe(1);
   expect(found.chains.map(({ chain, rows }) => [chain, rows])).toEqual([
-    ['records', 3],
+    ['records', 4],
     ['access', 1],
     ['views', 1],
   ]);

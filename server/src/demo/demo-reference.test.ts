@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';
 
-const { ranks, units } = defaultReference;
-const reference = { ranks, units: [...units, ...demoUnits()] };
+const { units } = defaultReference;
+const reference = { ...defaultReference, units: [...units, ...demoUnits()] };
 const { rank, unit } = resolverOf(reference);
 const today = { year: 2026, month: 11, day: 20 };
 const officers = [...generateOfficers({ seed: 2026, count: 5000, today, portraits: [] })];

@@ -1,5 +1,6 @@
 /** The invented units as reference data, beside those that every commissionerate has. */
 import { defaultUnits } from '@buckle/domain/reference/default-units';
+import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import type { Unit as ReferenceUnit, UnitKind } from '@buckle/domain/reference/unit';
 import { commandUnits, earlierSeats } from './commands.ts';
@@ -68,7 +69,7 @@ const office = (name: string): Unit => ({ name, zone: 'Others', kind: 'office' }
 
 /** Returns every invented unit that the default reference lacks. */
 export function demoUnits(): readonly ReferenceUnit[] {
-  const { unit } = resolverOf({ ranks: [], units: defaultUnits });
+  const { unit } = resolverOf({ ...noReference, units: defaultUnits });
   const invented = [
     ...cityUnits,
     ...commandUnits,

@@ -5,6 +5,7 @@ import { readForm } from '@buckle/domain/officer/form';
 import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
+import { readAllowedOptions } from '../db/reference-rows.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
@@ -20,7 +21,7 @@ export const changeRules = (transaction: Reader) => ({
     mayAttach: MayAttach,
     stored?: Officer,
   ): Promise<OfficerDetails> {
-    const read = readForm(payload, stored, today);
+    const read = readForm(payload, stored, today, await readAllowedOptions(transaction));
     if ('problems' in read) throw writeErrors.invalid(read.problems);
     const { imagePath } = read.details;
     if (imagePath !== '' && imagePath !== stored?.imagePath && !(await mayAttach(imagePath)))

@@ -63,7 +63,7 @@ export async function issueLoaded(
 ): Promise<Issued> {
   const { order, row, declined } = loaded;
   const { mark, warnings, changes, proposes, certainDay } = issuing;
-  readValidOrder(order, false);
+  await readValidOrder(transaction.db, order, false);
   const today = dateInIndia(new Date(mark.at));
   const judged = await judgeOrder(transaction.db, order, today);
   const problems = problemsOf(judged);

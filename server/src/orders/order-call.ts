@@ -3,6 +3,7 @@ import { type MovingAction, startsFrom } from '@buckle/domain/actions/touches';
 import type { Order } from '@buckle/domain/orders/order';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import type { Reader } from '../db/engine.ts';
+import { readAllowedOptions } from '../db/reference-rows.ts';
 import type { Session } from '../http/session.ts';
 import { orderErrors } from './order.errors.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
@@ -10,8 +11,8 @@ import { orderRepository, type OrderRow } from './order.repository.ts';
 type User = Pick<Session, 'userId' | 'role'>;
 
 /** Returns an order that is complete enough for a step. Throws if it is invalid. */
-export function readValidOrder(input: unknown, isDraft: boolean): Order {
-  const read = readOrder(input, isDraft);
+export async function readValidOrder(db: Reader, input: unknown, isDraft: boolean): Promise<Order> {
+  const read = readOrder(input, await readAllowedOptions(db), isDraft);
   if ('problems' in read) throw orderErrors.invalid(read.problems);
   return read.order;
 }

@@ -12,6 +12,7 @@ import { cancelUsecases } from './cancel-order.ts';
 import { decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder } from './judge-order.ts';
+import { readAllowedOptions } from '../db/reference-rows.ts';
 import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder, visibleOrder } from './order-call.ts';
 import { orderErrors } from './order.errors.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -76,7 +77,7 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
 
     async save(input: ActionRequest<'saveOrder'>, call: ChangeCall): Promise<Saved> {
       const { scan, ...rest } = input;
-      const order = readValidOrder(rest, true);
+      const order = await readValidOrder(store.db, rest, true);
       const { userId, username } = call.session;
       const content = { ...contentRow(order), scan: scan?.path ?? '', scan_name: scan?.name ?? '' };
       return write(call, { action: 'order.save', content: input }, async (transaction, at) => {
@@ -116,10 +117,10 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
     async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session) {
       const { userId } = session;
       if (id !== '') await visibleOrder(store.db, id, session);
-      const order = readValidOrder(input, true);
+      const order = await readValidOrder(store.db, input, true);
       const today = dateInIndia(now());
       const lines = await judgeOrder(store.db, order, today);
-      const complete = readOrder(order);
+      const complete = readOrder(order, await readAllowedOptions(store.db));
       return {
         problems: 'problems' in complete ? complete.problems : [],
         lines,

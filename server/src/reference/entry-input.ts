@@ -1,4 +1,5 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
+import type { FieldOption } from '@buckle/domain/reference/field-option';
 import type { Rank } from '@buckle/domain/reference/rank';
 import type { Unit } from '@buckle/domain/reference/unit';
 
@@ -19,6 +20,27 @@ export const rankOf = (input: RankInput, { id, seniority }: Pick<Rank, 'id' | 's
   aliases: trimmed(input.aliases),
   filled: input.filled,
 });
+
+type OptionInput = Omit<ActionRequest<'saveOption'>, 'id' | 'revision'>;
+
+/** Returns the option that was entered. One that is renamed keeps its former name as a spelling: records have it. */
+export function optionOf(
+  input: OptionInput,
+  { id, position }: Pick<FieldOption, 'id' | 'position'>,
+  before: FieldOption | undefined,
+): FieldOption {
+  const en = input.names.en.trim();
+  const formerNames = before === undefined || before.names.en === en ? [] : [before.names.en];
+  const isOther = (text: string): boolean => text !== en;
+  return {
+    id,
+    field: input.field,
+    position,
+    names: { en, mr: input.names.mr.trim(), hi: input.names.hi.trim() },
+    aliases: trimmed([...input.aliases, ...formerNames]).filter(isOther),
+    retired: input.retired,
+  };
+}
 
 /** Returns the unit that was entered. */
 export const unitOf = (input: UnitInput, id: string): Unit => ({

@@ -16,9 +16,18 @@ interface ReferenceDependencies {
   readonly newId: () => string;
 }
 
-type Actions = 'getReference' | 'saveRank' | 'saveUnit' | 'orderRanks' | 'mergeSpellings' | 'undoMerge' | 'spellings';
+type Actions =
+  | 'getReference'
+  | 'saveRank'
+  | 'saveUnit'
+  | 'orderRanks'
+  | 'saveOption'
+  | 'orderOptions'
+  | 'mergeSpellings'
+  | 'undoMerge'
+  | 'spellings';
 
-/** Ranks and units. */
+/** Ranks, units and options of fields. */
 export function referenceActions({
   store,
   counts,
@@ -37,13 +46,15 @@ export function referenceActions({
       const { reference, state } = await current();
       const etag = `W/"${state}"`;
       if (isFresh(ifNoneMatch, etag)) return { status: 304, headers: { etag } };
-      const { ranks, units } = reference;
-      const text = JSON.stringify({ success: true, message: '', ranks, units, revision });
+      const { ranks, units, options } = reference;
+      const text = JSON.stringify({ success: true, message: '', ranks, units, options, revision });
       return sent(text, etag, chooseEncoding(acceptEncoding));
     },
     saveRank: async ({ input, session }) => ({ output: await usecases.saveRank(input, session) }),
     saveUnit: async ({ input, session }) => ({ output: await usecases.saveUnit(input, session) }),
     orderRanks: async ({ input, session }) => ({ output: { revision: await usecases.orderRanks(input, session) } }),
+    saveOption: async ({ input, session }) => ({ output: await usecases.saveOption(input, session) }),
+    orderOptions: async ({ input, session }) => ({ output: { revision: await usecases.orderOptions(input, session) } }),
     mergeSpellings: async ({ input, session }) => ({ output: await merges.merge(input, session) }),
     undoMerge: async ({ input, session }) => ({ output: { revision: await merges.undo(input, session) } }),
     spellings: async ({ input, session }) => ({ output: await spellings(input, session) }),

@@ -1,12 +1,14 @@
 import { referenceErrorMessages as messages } from '@buckle/domain/messages/errors';
-import type { EntryKind } from '@buckle/domain/reference/spellings';
 import { RequestError } from '../http/request-error.ts';
 
 /** Errors of changes of ranks and units. */
 export const referenceErrors = {
   changedMeanwhile: () => new RequestError(409, 'changed-meanwhile', messages.changedMeanwhile),
-  noSuchEntry: (kind: EntryKind) =>
-    new RequestError(404, 'no-such-entry', kind === 'ranks' ? messages.noSuchRank : messages.noSuchUnit),
+  noSuchEntry: (kind: keyof typeof messages.noSuchEntry) =>
+    new RequestError(404, 'no-such-entry', messages.noSuchEntry[kind]),
+  nameTooLong: (max: number) => new RequestError(400, 'name-too-long', messages.nameTooLong(max)),
+  nameOfSeveral: () => new RequestError(400, 'name-of-several', messages.nameOfSeveral),
+  noSuchZone: (zone: string) => new RequestError(400, 'no-such-zone', messages.noSuchZone(zone)),
   nameNeeded: () => new RequestError(400, 'name-needed', messages.nameNeeded),
   codeNeeded: () => new RequestError(400, 'code-needed', messages.codeNeeded),
   duplicateSpelling: (text: string, name: string) =>

@@ -1,14 +1,14 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { type FieldOption, optionKey, optionNameMax } from '@buckle/domain/reference/field-option';
 import type { Rank } from '@buckle/domain/reference/rank';
-import { SpellingOwners } from '@buckle/domain/reference/spellings';
-import type { Unit } from '@buckle/domain/reference/unit';
+import { type Entry, SpellingOwners } from '@buckle/domain/reference/spellings';
 import { readReference, type StoredReference } from '../db/reference-rows.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { changedParts } from './changed-parts.ts';
-import { rankOf, unitOf } from './entry-input.ts';
+import { optionOf, rankOf, unitOf } from './entry-input.ts';
 import { referenceErrors } from './reference.errors.ts';
 import { referenceWriter } from './reference.writer.ts';
-import { assertParent, claimSpellings } from './valid-entry.ts';
+import { assertParent, assertZone, claimSpellings } from './valid-entry.ts';
 
 /** Throws if an entry has changed since the revision that a change is based on. */
 function assertUnchanged({ revisions }: StoredReference, ids: readonly string[], revision: number): void {
@@ -18,8 +18,8 @@ function assertUnchanged({ revisions }: StoredReference, ids: readonly string[],
 /** Writes an entry, which is new where `before` is undefined; returns the revision that has it. */
 async function save(
   transaction: RecordsTransaction,
-  before: Rank | Unit | undefined,
-  after: Rank | Unit,
+  before: Entry | undefined,
+  after: Entry,
 ): Promise<{ id: string; revision: number }> {
   const parts = changedParts(before, after);
   if (Object.keys(parts.after).length === 0) {
@@ -33,31 +33,59 @@ async function save(
   return { id: after.id, revision: transaction.revision };
 }
 
-/** Sets the order of seniority; returns the revision that has it. */
-async function orderRanks(
+/** Entries that are put in order, all of their kind. */
+interface Ordering<T extends Rank | FieldOption> {
+  readonly entries: readonly T[];
+  readonly placeOf: (entry: T) => number;
+  readonly at: (entry: T, place: number) => T;
+  /** What an entry is called in the audit. */
+  readonly nameOf: (entry: T) => string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Sets the order of entries; returns the revision that has it. */
+async function putInOrder<T extends Rank | FieldOption>(
   transaction: RecordsTransaction,
   stored: StoredReference,
-  { ids, revision }: ActionRequest<'orderRanks'>,
+  { ids, revision }: Pick<ActionRequest<'orderRanks'>, 'ids' | 'revision'>,
+  { entries, placeOf, at, nameOf, details }: Ordering<T>,
 ): Promise<number> {
-  const byId = new Map(stored.ranks.map((rank) => [rank.id, rank]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (ordered.length !== byId.size || ids.length !== byId.size) throw referenceErrors.wrongOrder();
   assertUnchanged(stored, ids, revision);
-  const moved = ordered
-    .map((rank, index) => ({ ...rank, seniority: index + 1 }))
-    .filter(({ id, seniority }) => byId.get(id)?.seniority !== seniority);
+  const moved = ordered.flatMap((entry, index) => (placeOf(entry) === index + 1 ? [] : [at(entry, index + 1)]));
   if (moved.length === 0) {
     transaction.nothingDone();
     return transaction.revision - 1;
   }
   const writer = referenceWriter(transaction);
-  for (const rank of moved) await writer.replace(rank);
-  const codes = (ranks: readonly Rank[]): string[] => ranks.map(({ code }) => code);
-  transaction.setDetails({ before: codes(stored.ranks), after: codes(ordered) });
+  for (const entry of moved) await writer.replace(entry);
+  transaction.setDetails({ ...details, before: entries.map(nameOf), after: ordered.map(nameOf) });
   return transaction.revision;
 }
 
-/** Adds, changes and orders ranks and units. */
+/** Throws for a name that records could not store, or that lists of a record would split. */
+function assertOptionName({ field, names: { en } }: FieldOption): void {
+  if (en.length > optionNameMax(field)) throw referenceErrors.nameTooLong(optionNameMax(field));
+  if (field === 'drivingSkills' && /[,;]/u.test(en)) throw referenceErrors.nameOfSeveral();
+}
+
+/** Gives the units of a zone that is renamed its new name. */
+async function renameZone(
+  transaction: RecordsTransaction,
+  { units }: StoredReference,
+  before: FieldOption,
+  after: FieldOption,
+): Promise<void> {
+  if (before.field !== 'zone' || before.names.en === after.names.en) return;
+  const key = optionKey('zone', before.names.en);
+  for (const unit of units)
+    if (optionKey('zone', unit.zone) === key)
+      await referenceWriter(transaction).replace({ ...unit, zone: after.names.en });
+}
+
+/** Adds, changes and orders ranks, units and options of fields. */
 export const referenceUsecases = (store: Store, newId: () => string) => {
   /** Runs a change with the stored reference. */
   const change = <T>(
@@ -102,12 +130,52 @@ export const referenceUsecases = (store: Store, newId: () => string) => {
           after,
         );
         assertParent(after, stored.units);
+        if (after.zone !== before?.zone) assertZone(after, stored);
         if (after.validFrom !== '' && after.validTo !== '' && after.validTo < after.validFrom)
           throw referenceErrors.closedBeforeOpened();
         return save(transaction, before, after);
       }),
 
     orderRanks: (input: ActionRequest<'orderRanks'>, by: Actor) =>
-      change(by, 'reference.order', (transaction, stored) => orderRanks(transaction, stored, input)),
+      change(by, 'reference.order', (transaction, stored) =>
+        putInOrder(transaction, stored, input, {
+          entries: stored.ranks,
+          placeOf: ({ seniority }) => seniority,
+          at: (rank, seniority) => ({ ...rank, seniority }),
+          nameOf: ({ code }) => code,
+        }),
+      ),
+
+    /** A renamed option keeps its former name as a spelling, so that records keep their meaning. */
+    saveOption: ({ id, revision, ...input }: ActionRequest<'saveOption'>, by: Actor) =>
+      change(by, 'reference.save', async (transaction, stored) => {
+        const ofField = stored.options.filter(({ field }) => field === input.field);
+        const before = ofField.find((option) => option.id === id);
+        if (id !== undefined && !before) throw referenceErrors.noSuchEntry('options');
+        if (before) assertUnchanged(stored, [before.id], revision);
+        const position = before?.position ?? (ofField.at(-1)?.position ?? 0) + 1;
+        const after = optionOf(input, { id: before?.id ?? newId(), position }, before);
+        assertOptionName(after);
+        claimSpellings(
+          new SpellingOwners(
+            input.field,
+            ofField.filter((option) => option !== before),
+          ),
+          after,
+        );
+        if (before) await renameZone(transaction, stored, before, after);
+        return save(transaction, before, after);
+      }),
+
+    orderOptions: ({ field, ...input }: ActionRequest<'orderOptions'>, by: Actor) =>
+      change(by, 'reference.order', (transaction, stored) =>
+        putInOrder(transaction, stored, input, {
+          entries: stored.options.filter((option) => option.field === field),
+          placeOf: ({ position }) => position,
+          at: (option, position) => ({ ...option, position }),
+          nameOf: ({ names }) => names.en,
+          details: { options: field },
+        }),
+      ),
   };
 };

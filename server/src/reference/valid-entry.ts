@@ -1,10 +1,11 @@
 import { SPELLINGS_OF_ENTRY_MAX } from '@buckle/domain/actions/reference-actions';
-import type { Entries, EntryKind, SpellingOwners } from '@buckle/domain/reference/spellings';
+import type { Entries, SpellingOwners } from '@buckle/domain/reference/spellings';
+import type { FieldOption } from '@buckle/domain/reference/field-option';
 import type { Unit } from '@buckle/domain/reference/unit';
 import { referenceErrors } from './reference.errors.ts';
 
 /** Gives an entry its spellings; throws if it cannot have them. */
-export function claimSpellings<K extends EntryKind>(owners: SpellingOwners<K>, entry: Entries[K]): void {
+export function claimSpellings<K extends keyof Entries>(owners: SpellingOwners<K>, entry: Entries[K]): void {
   if (entry.names.en === '') throw referenceErrors.nameNeeded();
   if (entry.aliases.length > SPELLINGS_OF_ENTRY_MAX)
     throw referenceErrors.tooMany(entry.names.en, SPELLINGS_OF_ENTRY_MAX);
@@ -22,4 +23,10 @@ export function assertParent(unit: Unit, units: readonly Unit[]): void {
     if (!byId.has(above)) throw referenceErrors.noSuchEntry('units');
     seen.add(above);
   }
+}
+
+/** Throws if a unit's zone is none of the zones, retired ones included. */
+export function assertZone({ zone }: Unit, { options }: { readonly options: readonly FieldOption[] }): void {
+  const isZone = options.some(({ field, names }) => field === 'zone' && names.en === zone);
+  if (zone !== '' && !isZone) throw referenceErrors.noSuchZone(zone);
 }

@@ -69,7 +69,7 @@ const entry = fc.record({
   seniority: fc.nat(3),
 });
 
-/** Ranks and units that claim each other's names, in any order, or none at all. */
+/** Reference data whose entries claim each other's names, in any order, or none at all. */
 export const references: fc.Arbitrary<Reference> = fc.array(entry, { maxLength: 4 }).map((entries) => ({
   ranks: entries.map(({ name, aliases, seniority }, i) => ({
     id: `r${i}`,
@@ -91,6 +91,14 @@ export const references: fc.Arbitrary<Reference> = fc.array(entry, { maxLength: 
     validFrom: '',
     validTo: '',
   })),
+  options: entries.flatMap(({ name, aliases, seniority }, i) => {
+    const option = { position: i, aliases, retired: seniority === 0 };
+    return [
+      { ...option, id: `z${i}`, field: 'zone', names: { en: name, mr: 'Zone 2', hi: '' } },
+      { ...option, id: `d${i}`, field: 'drivingSkills', names: { en: `Drives ${i}`, mr: '4 wheeler', hi: '' } },
+      { ...option, id: `b${i}`, field: 'bloodGroup', names: { en: `Group ${i}`, mr: 'o pos', hi: '' } },
+    ] as const;
+  }),
 }));
 
 const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 });

@@ -11,6 +11,7 @@ const areaOf = (table: string) =>
     'proposals',
     'ranks',
     'units',
+    'field_options',
     'orders',
     'order_lines',
     'record_redirects',

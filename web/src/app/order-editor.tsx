@@ -1,18 +1,21 @@
 import { OrderEditorPage } from '../features/orders/editor/order-editor-page.tsx';
 import type { RecordFields } from '../features/orders/editor/general-fields.tsx';
-import { FormControl } from '../features/officer-form/form-control.tsx';
+import { FormControl, type FormControlProps } from '../features/officer-form/form-control.tsx';
 import { readInputs } from '../features/officer-form/form-inputs.ts';
+import { useAllowedOptions } from '../lib/reference/use-reference.ts';
+
+type ControlProps = Pick<FormControlProps, 'name' | 'values'> & { readonly error: string | undefined };
+
+const Control = ({ error, ...field }: ControlProps) => {
+  const allowed = useAllowedOptions();
+  return (
+    <FormControl {...field} stored={undefined} checks={{ problemOf: () => error, warningOf: () => '', allowed }} />
+  );
+};
 
 /** The controls of the officer form, for an order that sets fields of records. */
 const recordFields: RecordFields = {
-  control: (name, values, error) => (
-    <FormControl
-      name={name}
-      values={values}
-      stored={undefined}
-      checks={{ problemOf: () => error, warningOf: () => '' }}
-    />
-  ),
+  control: (name, values, error) => <Control name={name} values={values} error={error} />,
   read: (data) => readInputs(data, ''),
 };
 

@@ -1,5 +1,12 @@
 /** Semantic checks of a map that matches the schema. Each problem is a sentence with a fix. */
-import { type FieldName, fieldNames, fieldOf, officerFields } from '@buckle/domain/officer/field-table';
+import {
+  type AllowedOptions,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  officerFields,
+  optionsOf,
+} from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { didYouMean } from '../nearest.ts';
 import { patternProblem } from './date-pattern.ts';
@@ -58,15 +65,19 @@ function sourceProblems(name: FieldName, source: FieldSource, map: ImportMap): s
 }
 
 /** Meanings in `values` that are none of the field's options. A blank one is no value, and may be. */
-function meaningProblems(name: FieldName, meanings: Readonly<Record<string, string>>): string[] {
-  const { options } = fieldOf(name);
+function meaningProblems(
+  name: FieldName,
+  meanings: Readonly<Record<string, string>>,
+  allowed: AllowedOptions,
+): string[] {
+  const options = optionsOf(name, allowed);
   return Object.values(meanings)
     .filter((to) => options && to !== '' && !options.some((option) => fold(option) === fold(to)))
     .map((to) => `"values" / "${name}": "${to}" is not one of ${options?.join(', ')}.`);
 }
 
 /** Every problem of the map by itself; whether its columns exist shows when it meets the file. */
-export function mapProblems(map: ImportMap): string[] {
+export function mapProblems(map: ImportMap, allowed: AllowedOptions): string[] {
   const filled = Object.keys(map.columns);
   const identifies = (['employeeId', 'buckleNumber', 'name'] as const).some((name) => filled.includes(name));
   return [
@@ -76,7 +87,7 @@ export function mapProblems(map: ImportMap): string[] {
     ),
     ...Object.keys(map.values).flatMap((name) => nameProblem('values', name)),
     ...Object.entries(map.values).flatMap(([name, meanings]) =>
-      isFieldName(name) ? meaningProblems(name, meanings) : [],
+      isFieldName(name) ? meaningProblems(name, meanings, allowed) : [],
     ),
     ...Object.keys(map.values)
       .filter((name) => isFieldName(name) && !filled.includes(name))

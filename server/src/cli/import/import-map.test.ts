@@ -1,8 +1,13 @@
+import { specifiedOptions } from '@buckle/domain/officer/field-table';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../command.ts';
-import { readImportMap } from './import-map.ts';
-import { bindMap } from './map-row.ts';
+import { readImportMap as readImportMapWith } from './import-map.ts';
+import { bindMap as bindMapWith } from './map-row.ts';
+
+const readImportMap = (text: string) => readImportMapWith(text, specifiedOptions);
+const bindMap = (map: Parameters<typeof bindMapWith>[0], header: readonly string[]) =>
+  bindMapWith(map, header, specifiedOptions);
 
 const problemsOf = (map: unknown): string => {
   try {

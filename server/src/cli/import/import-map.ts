@@ -1,3 +1,4 @@
+import type { AllowedOptions } from '@buckle/domain/officer/field-table';
 import { UsageError } from '../command.ts';
 import { mapProblems } from './import-map.checks.ts';
 import { issueSentence } from './import-map.issues.ts';
@@ -16,10 +17,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses a map; throws with a sentence for each of its problems. */
-export function readImportMap(text: string): ImportMap {
+/** Parses a map; throws with a sentence for each of its problems. `allowed`: what values of fields with options can be. */
+export function readImportMap(text: string, allowed: AllowedOptions): ImportMap {
   const parsed = importMapSchema.safeParse(parseJson(text));
-  const problems = parsed.success ? mapProblems(parsed.data) : parsed.error.issues.flatMap(issueSentence);
+  const problems = parsed.success ? mapProblems(parsed.data, allowed) : parsed.error.issues.flatMap(issueSentence);
   if (!parsed.success || problems.length > 0)
     throw new UsageError(['The map cannot be used:', ...problems].join('\n  '));
   return parsed.data;

@@ -1,12 +1,16 @@
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { fieldMessages } from '@buckle/domain/messages/fields';
-import { fieldOf } from '@buckle/domain/officer/field-table';
+import { fieldOf, specifiedOptions } from '@buckle/domain/officer/field-table';
 import { LIST_MAX, readFormField } from '@buckle/domain/officer/form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../imports/engine/identity.ts';
-import { readImportMap } from './import-map.ts';
-import { asOne, bindMap } from './map-row.ts';
+import { readImportMap as readImportMapWith } from './import-map.ts';
+import { asOne, bindMap as bindMapWith } from './map-row.ts';
+
+const readImportMap = (text: string) => readImportMapWith(text, specifiedOptions);
+const bindMap = (map: Parameters<typeof bindMapWith>[0], header: readonly string[]) =>
+  bindMapWith(map, header, specifiedOptions);
 
 type Columns = Record<string, unknown>;
 
@@ -198,7 +202,7 @@ describe('a row is rejected', () => {
 
 /** What the form makes of one text. */
 function formOf(name: 'name' | 'post' | 'specialNote', text: string): unknown {
-  const read = readFormField(name, text);
+  const read = readFormField(name, text, specifiedOptions);
   return 'value' in read ? read.value : undefined;
 }
 

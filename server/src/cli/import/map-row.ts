@@ -2,7 +2,7 @@ import { oneLine } from '@buckle/domain/import/clean-text';
 import { totalIn } from '@buckle/domain/import/no-row';
 import { type FieldPlan, readField } from '@buckle/domain/import/read-field';
 import { rowProblems } from '@buckle/domain/messages/imports';
-import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { type AllowedOptions, type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { type BoundMap, type MappedRow, ofRow, type Problem } from '../../imports/engine/mapped-row.ts';
 import { rowReasons } from '../../imports/engine/row-reasons.ts';
@@ -32,12 +32,13 @@ const identifyingFields: ReadonlySet<FieldName> = new Set([...identifying, 'date
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
 
-function planField(map: ImportMap, name: FieldName, source: FieldSource): BoundField['plan'] {
+function planField(map: ImportMap, name: FieldName, source: FieldSource, allowed: AllowedOptions): BoundField['plan'] {
   const field = fieldOf(name);
   const pattern = source.dates ?? (field.kind === 'date' ? map.dates : undefined);
   return {
     name,
     field,
+    allowed,
     source,
     label:
       columnsOf(source)
@@ -121,11 +122,18 @@ function withoutCase({ plan, columns }: BoundField): BoundField {
   return { plan: { ...plan, source }, columns };
 }
 
-/** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
-export function bindMap(map: ImportMap, header: readonly string[]): Record<keyof BoundMap, MapRow> {
+/**
+ * Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. `allowed`: what values of
+ * fields with options can be.
+ */
+export function bindMap(
+  map: ImportMap,
+  header: readonly string[],
+  allowed: AllowedOptions,
+): Record<keyof BoundMap, MapRow> {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
-    plan: planField(map, name, source),
+    plan: planField(map, name, source, allowed),
     columns: columnsOf(source).map((column) => names.indexOf(oneLine(column))),
   }));
   const columns = new Set(bound.flatMap(({ plan }) => columnsOf(plan.source)));

@@ -104,6 +104,17 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     filled: 0,
     revision: 7,
   })),
+  field_options: ['n', 'N'].map((id) => ({
+    id,
+    field: 'zone',
+    position: 3,
+    name_en: HARD,
+    name_mr: 'परिमंडळ 4',
+    name_hi: '',
+    aliases: '["x"]',
+    retired: 1,
+    revision: 7,
+  })),
   units: ['n', 'N'].map((id) => ({
     id,
     code: '',
@@ -300,7 +311,7 @@ async function fullDirectory(): Promise<string> {
   await inSqlite(dataDir, async (engine) => {
     for (const [name, some] of Object.entries(rows)) {
       await engine.change(records.has(name) ? 'records' : 'access', async ({ db, addRows }) => {
-        if (['directory', 'chain_heads', 'ranks', 'units', 'twin_search'].includes(name))
+        if (['directory', 'chain_heads', 'ranks', 'units', 'field_options', 'twin_search'].includes(name))
           await db.withTables<Record<string, Row>>().deleteFrom(name).execute();
         await addRows(name, some);
       });

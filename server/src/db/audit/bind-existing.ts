@@ -55,6 +55,14 @@ export async function bindEntries(any: AnyDatabase): Promise<void> {
   await setRecordsHead(db, await appendRecordAudit(db, head, rowOf(binds)));
 }
 
+/** Binds the options of fields that a directory with an audit gets. */
+export async function bindOptions(any: AnyDatabase): Promise<void> {
+  const db = any as unknown as Db;
+  const head = await recordsHead(db);
+  if (head.number === 0) return;
+  await setRecordsHead(db, await appendRecordAudit(db, head, rowOf({ option: await digestsOfEntries(db, 'option') })));
+}
+
 /** Binds existing proposals and their decisions. */
 export async function bindProposals(any: AnyDatabase): Promise<void> {
   const db = any as unknown as Db;

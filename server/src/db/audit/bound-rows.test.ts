@@ -233,6 +233,18 @@ describe('ranks and units', () => {
       /^No entry of the audit tells of the rank x/u,
     ],
     ['a closed unit', 'units', "UPDATE units SET valid_to = '2020-01-01'", /^The unit .* is not what entry/u],
+    [
+      'a renamed zone',
+      'field_options',
+      "UPDATE field_options SET name_en = 'x' WHERE id = 'zone-1'",
+      /^The option zone-1 is not what entry/u,
+    ],
+    [
+      'a removed zone',
+      'field_options',
+      "DELETE FROM field_options WHERE id = 'zone-1'",
+      /of the option zone-1, which is gone/u,
+    ],
     ['removed units', 'units', 'DELETE FROM units', /of the unit .*, which is gone/u],
     [
       'an added unit',

@@ -4,6 +4,7 @@ import {
   type Binds,
   type BoundKind,
   digestsOfEntries,
+  entryBoundKinds,
   digestOfDecision,
   digestOfProposal,
   digestOfSession,
@@ -114,11 +115,11 @@ export const boundOrders = (db: Db): BoundRowCheck => boundRows('order', () => o
 export const boundRedirects = (db: Db): BoundRowCheck => boundRows('redirect', () => redirectDigestsInPages(db));
 
 /**
- * Ranks and units, as the chain of records binds them: its first row those that a new directory is installed with. A
+ * Reference data, as the chain of records binds them: its first row those that a new directory is installed with. A
  * chain without a row binds none.
  */
 export function boundEntries(db: Db): BoundRowCheck {
-  const byKind = digestRows(['rank', 'unit']);
+  const byKind = digestRows(entryBoundKinds);
   let isEmpty = true;
   return {
     note(row) {
@@ -127,12 +128,12 @@ export function boundEntries(db: Db): BoundRowCheck {
     },
     async problem() {
       if (isEmpty) return undefined;
-      for (const kind of ['rank', 'unit'] as const)
+      for (const kind of entryBoundKinds)
         for (const [id, digest] of Object.entries(await digestsOfEntries(db, kind))) {
           const problem = byKind.compare(kind, id, digest);
           if (problem !== undefined) return problem;
         }
-      return byKind.missing('rank') ?? byKind.missing('unit');
+      return entryBoundKinds.map((kind) => byKind.missing(kind)).find((problem) => problem !== undefined);
     },
   };
 }

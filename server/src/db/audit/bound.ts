@@ -13,9 +13,10 @@ import { textOfValues } from './chain.ts';
  */
 export type BoundKind = 'proposal' | 'decision' | 'account' | 'session' | 'order' | 'redirect' | EntryBoundKind;
 
-/** Ranks and units, which can be removed. */
-export const entryTables = { rank: 'ranks', unit: 'units' } as const;
+/** Entries of the reference data, which can be removed. */
+export const entryTables = { rank: 'ranks', unit: 'units', option: 'field_options' } as const;
 export type EntryBoundKind = keyof typeof entryTables;
+export const entryBoundKinds = Object.keys(entryTables) as EntryBoundKind[];
 
 /** Stands for the digest of a row that was removed. */
 export const REMOVED = '';
@@ -76,6 +77,19 @@ const digestOfUnit = (row: Selectable<Schema['units']>): string =>
     row.aliases,
     row.valid_from,
     row.valid_to,
+    row.revision,
+  ]);
+
+const digestOfOption = (row: Selectable<Schema['field_options']>): string =>
+  digestOf('option', [
+    row.id,
+    row.field,
+    row.position,
+    row.name_en,
+    row.name_mr,
+    row.name_hi,
+    row.aliases,
+    row.retired,
     row.revision,
   ]);
 
@@ -159,13 +173,20 @@ export async function* proposalsInPages(db: Reader): AsyncGenerator<ProposalRow[
   }
 }
 
-/** Returns the digests of all ranks or units by their ids. */
+/** Returns the digests of all ranks, units or options by their ids. */
 export async function digestsOfEntries(db: Reader, kind: EntryBoundKind): Promise<Record<string, string>> {
-  const digests =
-    kind === 'rank'
-      ? (await db.selectFrom('ranks').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfRank(row)])
-      : (await db.selectFrom('units').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfUnit(row)]);
-  return Object.fromEntries(digests) as Record<string, string>;
+  const digests = {
+    rank: async () =>
+      (await db.selectFrom('ranks').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfRank(row)]),
+    unit: async () =>
+      (await db.selectFrom('units').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfUnit(row)]),
+    option: async () =>
+      (await db.selectFrom('field_options').selectAll().orderBy('id').execute()).map((row) => [
+        row.id,
+        digestOfOption(row),
+      ]),
+  };
+  return Object.fromEntries(await digests[kind]()) as Record<string, string>;
 }
 
 const isEntry = (kind: BoundKind): kind is EntryBoundKind => Object.hasOwn(entryTables, kind);

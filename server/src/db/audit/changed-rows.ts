@@ -1,5 +1,13 @@
 import type { Db } from '../engine.ts';
-import { type Binds, type BoundKind, digestOfSession, digestsOfRows, entryTables, idOfSession } from './bound.ts';
+import {
+  type Binds,
+  type BoundKind,
+  digestOfSession,
+  digestsOfRows,
+  entryBoundKinds,
+  entryTables,
+  idOfSession,
+} from './bound.ts';
 
 interface Changed {
   readonly ids: Map<Exclude<BoundKind, 'session'>, Set<string>>;
@@ -13,23 +21,23 @@ function changedIn(db: Db): Changed {
   const changed = changesOf.get(db);
   if (!changed)
     throw new Error(
-      'Accounts, sessions, proposals, orders, redirects, ranks and units change only within a transaction of the store.',
+      'Accounts, sessions, proposals, orders, redirects and reference data change only within a transaction of the store.',
     );
   return changed;
 }
 
 /**
  * Notes that a transaction has changed an account or an order, has added or decided a proposal, has added or removed a
- * redirect, or has added, changed or removed a rank or unit.
+ * redirect, or has added, changed or removed an entry of the reference data.
  */
 export function noteChanged(db: Db, kind: Exclude<BoundKind, 'session'>, id: string): void {
   const { ids } = changedIn(db);
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
 }
 
-/** Notes all ranks and units: for the first row of the audit, which binds what the directory was installed with. */
+/** Notes all reference data: for the first row of the audit, which binds what the directory was installed with. */
 export async function noteEntries(db: Db): Promise<void> {
-  for (const kind of ['rank', 'unit'] as const)
+  for (const kind of entryBoundKinds)
     for (const { id } of await db.selectFrom(entryTables[kind]).select('id').execute()) noteChanged(db, kind, id);
 }
 

@@ -83,12 +83,13 @@ const FILLED_FROM_THE_START: ReadonlySet<string> = new Set([
   'chain_heads',
   'ranks',
   'units',
+  'field_options',
   'twin_search',
 ]);
 
 /** A row that every directory has, as it is before anything was done. */
 const isThereFromTheStart = (table: string, row: Row): boolean =>
-  ((table === 'ranks' || table === 'units') && row['revision'] === 0) ||
+  (['ranks', 'units', 'field_options'].includes(table) && row['revision'] === 0) ||
   (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
   (table === 'chain_heads' && row['number'] === 0) ||
   (table === 'twin_search' && row['requested_at'] === null && row['searched_at'] === null);

@@ -87,6 +87,10 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     ],
     key: { id: 'text' },
   },
+  field_options: {
+    columns: ['id', 'field', 'position', 'name_en', 'name_mr', 'name_hi', 'aliases', 'retired', 'revision'],
+    key: { id: 'text' },
+  },
   orders: { columns: ORDER_COLUMNS, key: { id: 'text' } },
   order_lines: { columns: ORDER_LINE_COLUMNS, key: { order_id: 'text', position: 'number' } },
   imports: {

@@ -178,18 +178,26 @@ export function listTable(
 }
 
 /**
- * Returns a table whose designations and postings are those of the reference: each text is replaced by the value that it
- * means, so several codes may have one value. Everything else is shared with the table, tombstones too.
+ * Returns a table whose designations, postings and options are those of the reference: each text is replaced by the value
+ * that it means, so several codes may have one value. Everything else is shared with the table, tombstones too.
  */
 export function resolvedTable(table: ListTable, resolver: Resolver): ListTable {
-  const { designation, posting } = table.values;
-  const resolve = (name: 'designation' | 'posting', { codes, values }: ValueColumnData): ValueColumnData => ({
-    codes,
-    values: values.map((text) => resolvedValue(name, text, resolver)),
-  });
+  const resolve = (
+    name: ValueName,
+    keyOf = valueKeys[name],
+    valueOf = (text: string): string => resolvedValue(name, text, resolver),
+  ): ValueColumn => {
+    const { codes, values } = table.values[name];
+    return valueColumn({ codes, values: values.map(valueOf) }, keyOf);
+  };
   const resolved = {
-    designation: valueColumn(resolve('designation', designation), (value) => designationKey(value, resolver)),
-    posting: valueColumn(resolve('posting', posting), valueKeys.posting),
+    designation: resolve('designation', (value) => designationKey(value, resolver)),
+    posting: resolve('posting'),
+    zone: resolve('zone'),
+    blood_group: resolve('blood_group'),
+    driving: resolve('driving', valueKeys.driving, (value) =>
+      JSON.stringify(skillsIn(value).map((skill) => resolvedValue('driving', skill, resolver))),
+    ),
   };
   return { ...table, values: { ...table.values, ...resolved }, sorted: { ...table.sorted, ...resolved } };
 }

@@ -1,6 +1,7 @@
 import { type ValueCount, valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
+import { useAllowedOptions } from '../../lib/reference/use-reference.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { defaultOrder } from './list-text.ts';
 import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
@@ -18,6 +19,7 @@ function withChosen(counted: readonly ValueCount[], chosen: readonly string[]): 
 /** A filter with values to choose from, any of which will do. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { name, counted, omitted, chosen, onChange } = props;
+  const byDefault = defaultOrder(name, useAllowedOptions());
   const label = messages.columns[name];
   const all = withChosen(counted, chosen);
   return (
@@ -27,7 +29,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
       ) : (
         <OptionBoxes
           options={all
-            .toSorted((a, b) => defaultOrder(name)(a.value, b.value))
+            .toSorted((a, b) => byDefault(a.value, b.value))
             .map(({ value, count }) => ({ value, count, text: <LocalText text={valueText(value)} /> }))}
           chosen={chosen}
           onChange={onChange}

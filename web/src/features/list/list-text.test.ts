@@ -1,3 +1,4 @@
+import { specifiedOptions } from '@buckle/domain/officer/field-table';
 import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
@@ -57,7 +58,7 @@ it('keeps filters, order and columns in the address, and leaves out what it does
 
 it('puts values in the order of the form, and those that it does not know behind them', () => {
   const values = ['Crime Branch', 'elsewhere', 'zone 1', '', 'Head Quarter', 'Zone 3'];
-  expect(values.toSorted(defaultOrder('zone'))).toEqual([
+  expect(values.toSorted(defaultOrder('zone', specifiedOptions))).toEqual([
     'zone 1',
     'Zone 3',
     'Crime Branch',
@@ -65,5 +66,5 @@ it('puts values in the order of the form, and those that it does not know behind
     'elsewhere',
     '',
   ]);
-  expect(['b', 'a'].toSorted(defaultOrder('posting'))).toEqual(['b', 'a']);
+  expect(['b', 'a'].toSorted(defaultOrder('posting', specifiedOptions))).toEqual(['b', 'a']);
 });

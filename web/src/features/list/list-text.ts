@@ -9,7 +9,7 @@ import {
   periodNames,
 } from '@buckle/domain/list/list-filters';
 import { listColumns } from '@buckle/domain/list/list-columns';
-import { fieldOf } from '@buckle/domain/officer/field-table';
+import { type AllowedOptions, optionsOf } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Period } from '@buckle/domain/list/period';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
@@ -19,8 +19,8 @@ import { dayText } from '../../lib/officers/past-day.ts';
 export const inIndia = (count: number): string => count.toLocaleString('en-IN');
 
 /** The order of a filter's values: those of the form as it has them, then the others as they are counted. */
-export function defaultOrder(name: ChoiceName): (a: string, b: string) => number {
-  const options = (fieldOf(listColumns[name]).options ?? []).map(fold);
+export function defaultOrder(name: ChoiceName, allowed: AllowedOptions): (a: string, b: string) => number {
+  const options = (optionsOf(listColumns[name], allowed) ?? []).map(fold);
   const positionOf = (value: string): number => {
     const index = options.indexOf(fold(value));
     return index === -1 ? options.length : index;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { useAllowedOptions } from '../../lib/reference/use-reference.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia, withChoice } from './list-text.ts';
 import type { StrengthPlace } from './strength-choice.ts';
@@ -31,11 +32,12 @@ const ChoiceLine = ({ name, ...counted }: Filtering & { name: string; place: Str
 
 /** One zone: the whole of it, and its designations. */
 function ZoneStrength({ zone, ...filtering }: { zone: string } & Filtering) {
+  const allowed = useAllowedOptions();
   const { query, ...pages } = useStrength(withChoice(filtering.filters, 'zone', [zone]), DESIGNATIONS);
   return (
     <StrengthState query={query}>
       {(page) => {
-        const { rows, remainder, remainingDesignations, totals } = strengthTable(page);
+        const { rows, remainder, remainingDesignations, totals } = strengthTable(page, allowed);
         return (
           <>
             <div className="strength__designations">
@@ -93,11 +95,12 @@ function Zone({
 
 /** Zone by zone, one below the other: for a phone, which is never scrolled sideways. */
 export function NarrowStrengthTable(filtering: Filtering) {
+  const allowed = useAllowedOptions();
   const { query, ...pages } = useStrength(filtering.filters, ZONES);
   return (
     <StrengthState query={query}>
       {(page) => {
-        const { zones, remainingZones, totals } = strengthTable(page);
+        const { zones, remainingZones, totals } = strengthTable(page, allowed);
         return (
           <div role="region" aria-label={messages.strength} aria-busy={query.isFetching}>
             <ul>

@@ -1,28 +1,32 @@
 import { expect, it } from 'vitest';
 import { placeByKey, placesOf } from './strength-keys.ts';
+import { specifiedOptions } from '@buckle/domain/officer/field-table';
 import { strengthTable } from './strength-rows.ts';
 
-const table = strengthTable({
-  total: 13,
-  zones: {
-    values: [
-      { value: 'Zone 1', count: 7 },
-      { value: 'Zone 2', count: 6 },
+const table = strengthTable(
+  {
+    total: 13,
+    zones: {
+      values: [
+        { value: 'Zone 1', count: 7 },
+        { value: 'Zone 2', count: 6 },
+      ],
+      count: 2,
+    },
+    designations: {
+      values: [
+        { value: 'Police Naik', count: 8 },
+        { value: 'Head Constable', count: 5 },
+      ],
+      count: 3,
+    },
+    counts: [
+      [7, 1],
+      [0, 5],
     ],
-    count: 2,
   },
-  designations: {
-    values: [
-      { value: 'Police Naik', count: 8 },
-      { value: 'Head Constable', count: 5 },
-    ],
-    count: 3,
-  },
-  counts: [
-    [7, 1],
-    [0, 5],
-  ],
-});
+  specifiedOptions,
+);
 const places = placesOf(table);
 
 it('filters by zone and designation in a cell, by one of them in a sum, and not by nobody or everybody', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { specifiedOptions } from '@buckle/domain/officer/field-table';
 import { strengthTable } from './strength-rows.ts';
 
 const page = {
@@ -25,7 +26,7 @@ const page = {
 };
 
 it('has a row a designation, a column a zone in the usual order, and the sums of both', () => {
-  expect(strengthTable(page)).toEqual({
+  expect(strengthTable(page, specifiedOptions)).toEqual({
     zones: ['Zone 2', 'Zone 10', ''],
     remainingZones: 0,
     remainingDesignations: 0,
@@ -45,7 +46,7 @@ it('adds up to everybody where it shows a part: what it does not show stands in 
     designations: { values: page.designations.values.slice(0, 1), count: 2 },
     counts: [[4, 3]],
   };
-  expect(strengthTable(part)).toEqual({
+  expect(strengthTable(part, specifiedOptions)).toEqual({
     zones: ['Zone 10', 'Zone 2'],
     remainingZones: 1,
     remainingDesignations: 1,

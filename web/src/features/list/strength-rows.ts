@@ -1,6 +1,7 @@
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import { inReadingOrder } from '@buckle/domain/list/value-counts';
 import { noStanding } from '@buckle/domain/reference/resolved-value';
+import type { AllowedOptions } from '@buckle/domain/officer/field-table';
 import { defaultOrder } from './list-text.ts';
 
 interface StrengthRow {
@@ -28,16 +29,17 @@ export interface StrengthTable {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Returns the columns: in their usual order where all are shown, else the largest first. */
-function columnsOf({ zones: { values, count } }: StrengthPage) {
+function columnsOf({ zones: { values, count } }: StrengthPage, allowed: AllowedOptions) {
   const columns = values.map((zone, at) => ({ ...zone, at }));
   if (values.length < count) return columns;
-  const byDefault = defaultOrder('zone');
+  const byDefault = defaultOrder('zone', allowed);
   return inReadingOrder(columns, noStanding).toSorted((a, b) => byDefault(a.value, b.value));
 }
 
-export function strengthTable(page: StrengthPage): StrengthTable {
+/** `allowed`: the zones in their usual order. */
+export function strengthTable(page: StrengthPage, allowed: AllowedOptions): StrengthTable {
   const { total, zones, designations, counts } = page;
-  const columns = columnsOf(page);
+  const columns = columnsOf(page, allowed);
   const rows = designations.values.map(({ value: designation, count }, row) => {
     const cells = columns.map(({ at }) => counts[row]?.[at] ?? 0);
     return { designation, counts: cells, remainder: count - sum(cells), total: count };

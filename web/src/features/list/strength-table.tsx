@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { useAllowedOptions } from '../../lib/reference/use-reference.ts';
 import { classes } from '../../ui/classes.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia } from './list-text.ts';
@@ -108,13 +109,14 @@ const Table = ({ table, ...filtering }: { table: StrengthTable } & Filtering) =>
 
 /** The strength of a desk. */
 export function WideStrength(filtering: Filtering) {
+  const allowed = useAllowedOptions();
   const { query, ...pages } = useStrength(filtering.filters, LIMITS);
   return (
     <StrengthState query={query}>
       {(page) => (
         <>
           <div role="region" className="strength__region" aria-label={messages.strength} aria-busy={query.isFetching}>
-            <Table {...filtering} table={strengthTable(page)} />
+            <Table {...filtering} table={strengthTable(page, allowed)} />
           </div>
           <div className="strength__pagers">
             <StrengthPager side="designations" page={page} {...pages} />

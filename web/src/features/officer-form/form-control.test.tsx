@@ -1,14 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as FieldTable from '@buckle/domain/officer/field-table';
-import type { FieldName, OfficerDetails } from '@buckle/domain/officer/field-table';
+import {
+  type AllowedOptions,
+  type FieldName,
+  type OfficerDetails,
+  specifiedOptions,
+} from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { FormControl } from './form-control.tsx';
 
 vi.mock('@buckle/domain/officer/field-table', async (original) => {
   const table = await original<typeof FieldTable>();
   const skills = { ...table.officerFields.skills, options: ['Judo', 'Typing'] };
-  return { ...table, fieldOf: (name: FieldTable.FieldName) => (name === 'skills' ? skills : table.fieldOf(name)) };
+  const fieldOf = (name: FieldTable.FieldName) => (name === 'skills' ? skills : table.fieldOf(name));
+  const optionsOf: typeof table.optionsOf = (name, allowed) => allowed[name] ?? fieldOf(name).options;
+  return { ...table, fieldOf, optionsOf };
 });
 
 afterEach(cleanup);
@@ -16,18 +23,23 @@ afterEach(cleanup);
 const values = { ...blankOfficer, skills: ['Judo', 'Marathi'], drivingSkills: ['4 Wheeler'] };
 
 interface Shown {
+  readonly allowed?: AllowedOptions;
   readonly stored?: OfficerDetails;
   readonly problems?: Readonly<Record<string, string>>;
   readonly warnings?: Readonly<Record<string, string>>;
 }
-const show = (name: FieldName, values: OfficerDetails, { stored, problems = {}, warnings = {} }: Shown = {}) =>
+const show = (
+  name: FieldName,
+  values: OfficerDetails,
+  { stored, problems = {}, warnings = {}, allowed = specifiedOptions }: Shown = {},
+) =>
   render(
     <form>
       <FormControl
         name={name}
         values={values}
         stored={stored}
-        checks={{ problemOf: (path) => problems[path], warningOf: (path) => warnings[path] ?? '' }}
+        checks={{ problemOf: (path) => problems[path], warningOf: (path) => warnings[path] ?? '', allowed }}
       />
     </form>,
   );
@@ -49,6 +61,14 @@ it('offers the options that a list’s own field has, and ticks what the record 
     ['4 Wheeler', true],
     ['Heavy Vehicle', false],
   ]);
+});
+
+it('offers the zones of the reference, and the one of the record that is none of them any more', () => {
+  const zones = () => [...screen.getByLabelText<HTMLSelectElement>('Zone').options].map(({ value }) => value);
+  const allowed = { zone: ['North', 'South'] };
+  show('zone', { ...blankOfficer, zone: 'Zone 7' }, { allowed });
+  expect(zones()).toEqual(['', 'North', 'South', 'Zone 7']);
+  expect(inputs().get('zone')).toBe('Zone 7');
 });
 
 it('tidies a mobile number when it is left', () => {

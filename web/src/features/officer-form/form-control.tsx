@@ -1,5 +1,5 @@
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
-import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { fieldOf, type FieldName, type OfficerDetails, optionsOf } from '@buckle/domain/officer/field-table';
 import { DIGITS } from '@buckle/domain/officer/form-values';
 import { tidyMobile } from '@buckle/domain/officer/mobile-number';
 import { withPlainDigits } from '@buckle/domain/officer/plain-digits';
@@ -81,7 +81,8 @@ function Control({
   enterKeyHint = 'next',
   disabled,
 }: FormControlProps & { readonly disabled: boolean }) {
-  const { kind, write, label, formLabel = label, options, format, maxLength, required } = fieldOf(name);
+  const { kind, write, label, formLabel = label, format, maxLength, required } = fieldOf(name);
+  const options = optionsOf(name, checks.allowed);
   const notes = { error: checks.problemOf(write), warning: checks.warningOf(write) };
   const shared = { label: formLabel, name: write, ...notes };
   const value = values[name];

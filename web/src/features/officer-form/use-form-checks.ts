@@ -1,28 +1,40 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { same } from '@buckle/domain/officer/differences';
-import { fieldNames, fieldOf, type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import {
+  type AllowedOptions,
+  fieldNames,
+  fieldOf,
+  type Officer,
+  type OfficerDetails,
+} from '@buckle/domain/officer/field-table';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readForm, writeForm } from '@buckle/domain/officer/form';
 import { recordErrorsOf, warningsOf } from '@buckle/domain/officer/record-rules';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { today } from '../../lib/platform/clock.ts';
-import { useReference } from '../../lib/reference/use-reference.ts';
+import { useAllowedOptions, useReference } from '../../lib/reference/use-reference.ts';
 import { atRows, inFormOrder } from './problem-path.ts';
 import { unreadInputs } from './unread-inputs.ts';
 import type { FormContent } from './use-form-content.ts';
 
-/** What the form says beside its fields. Both return the sentence for a field's written name, or a part of an entry. */
+/** What the form says beside its fields. The functions return the sentence for a field's written name, or a part of an entry. */
 export interface FieldChecks {
   readonly problemOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string;
+  /** What new values of fields with options can be. */
+  readonly allowed: AllowedOptions;
 }
 
 const blankFields = (details: OfficerDetails): Set<string> =>
   new Set(fieldNames.filter((name) => details[name].length === 0).map((name) => fieldOf(name).write));
 
 /** Returns what the server would refuse: of the fields, and of the record, also while fields are incomplete. */
-function problemsOf(details: OfficerDetails, stored: Officer | undefined): readonly FieldProblem[] {
-  const read = readForm(writeForm(details), stored, today());
+function problemsOf(
+  details: OfficerDetails,
+  stored: Officer | undefined,
+  allowed: AllowedOptions,
+): readonly FieldProblem[] {
+  const read = readForm(writeForm(details), stored, today(), allowed);
   const problems = [...('problems' in read ? read.problems : []), ...recordErrorsOf(details, today(), stored)];
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
@@ -46,9 +58,9 @@ const unchecked = (start: FormContent['start']): Checked => ({
 });
 
 /** Returns what the server would refuse and what the browser cannot read: of a field that has both, the former. */
-function errorsIn({ start, details, data, unread, isSent }: Checked): FieldProblem[] {
+function errorsIn({ start, details, data, unread, isSent }: Checked, allowed: AllowedOptions): FieldProblem[] {
   const blank = blankFields(details);
-  const rejected = problemsOf(details, start.record).filter(({ field }) => isSent || !blank.has(field));
+  const rejected = problemsOf(details, start.record, allowed).filter(({ field }) => isSent || !blank.has(field));
   const unreadable = [...unread.notNumbers, ...(isSent ? unread.missing : [])];
   return atRows([...rejected, ...unreadable.filter(({ field }) => rejected.every((one) => one.field !== field))], data);
 }
@@ -81,12 +93,13 @@ export function useFormChecks(content: FormContent) {
   if (checked.start !== start) setChecked(unchecked(start));
 
   const reference = useReference().data;
+  const allowed = useAllowedOptions();
   const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
   const found = useMemo(() => {
     const { details, data } = checked;
     const warnings = warningsOf(details, { today: today(), resolver });
-    return { errors: errorsIn(checked), warnings: atRows(warnings, data) };
-  }, [checked, resolver]);
+    return { errors: errorsIn(checked, allowed), warnings: atRows(warnings, data) };
+  }, [checked, resolver, allowed]);
 
   function read(isSent: boolean): Checked {
     const { details } = content.filled(content.photo.photo.path);
@@ -117,6 +130,7 @@ export function useFormChecks(content: FormContent) {
     problems.flatMap(({ field, message }) => (field === path ? message : [])).join(' ');
 
   return {
+    allowed,
     problemOf: (path: string): string | undefined => sentences(found.errors, path) || undefined,
     warningOf: (path: string): string => sentences(found.warnings, path),
     /** The warnings that stand in the form. */
@@ -125,7 +139,7 @@ export function useFormChecks(content: FormContent) {
     errors: (): readonly FieldProblem[] => {
       const now = read(true);
       setChecked(now);
-      return inFormOrder(form.current, errorsIn(now));
+      return inFormOrder(form.current, errorsIn(now, allowed));
     },
   };
 }

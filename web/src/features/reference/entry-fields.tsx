@@ -18,9 +18,26 @@ interface Names {
 }
 
 /** Names of an entry in each language. */
-export const NameFields = ({ names: { en, mr, hi } }: { names: Names }) => (
+export const NameFields = ({
+  names: { en, mr, hi },
+  maxLength = ENTRY_NAME_MAX,
+  hint,
+}: {
+  names: Names;
+  /** Of the English name. */
+  maxLength?: number;
+  hint?: string | undefined;
+}) => (
   <>
-    <TextField label={messages.english} name="en" defaultValue={en} required maxLength={ENTRY_NAME_MAX} lang="en" />
+    <TextField
+      label={messages.english}
+      name="en"
+      hint={hint}
+      defaultValue={en}
+      required
+      maxLength={maxLength}
+      lang="en"
+    />
     <TextField label={messages.marathi} name="mr" defaultValue={mr} maxLength={ENTRY_NAME_MAX} lang="mr" />
     {hi !== undefined && (
       <TextField label={messages.hindi} name="hi" defaultValue={hi} maxLength={ENTRY_NAME_MAX} lang="hi" />

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { optionList } from './option-list.tsx';
 import { RankList } from './rank-list.tsx';
 import { referenceQuery } from '../../lib/reference/use-reference.ts';
 import { useSpellingCount } from './reference-query.ts';
@@ -13,10 +14,13 @@ import './reference.css';
 const PARTS = [
   { path: '/reference', label: messages.ranks, Part: RankList },
   { path: '/reference/units', label: messages.units, Part: UnitList },
+  { path: '/reference/zones', label: messages.optionParts.zone.label, Part: optionList('zone') },
+  { path: '/reference/driving', label: messages.optionParts.drivingSkills.label, Part: optionList('drivingSkills') },
+  { path: '/reference/blood', label: messages.optionParts.bloodGroup.label, Part: optionList('bloodGroup') },
   { path: '/reference/spellings', label: messages.spellings, Part: SpellingList },
 ] as const;
 
-/** Ranks, units, and the spellings in records that match none of them. */
+/** Ranks, units, options of fields, and the spellings in records that match none of the ranks and units. */
 export function ReferencePage() {
   const { pathname, state } = useLocation();
   const waiting = useSpellingCount();

@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
+import type { OptionField } from '@buckle/domain/reference/field-option';
 import { get, post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { REFERENCE } from '../../lib/reference/use-reference.ts';
@@ -36,10 +37,12 @@ export function useSpellingCount(): number | undefined {
   return designations === undefined || postings === undefined ? undefined : designations + postings;
 }
 
-/** A change of ranks or units. */
+/** A change of the reference data. */
 const useReferenceChange = <I, O>(change: (input: I) => Promise<O>) => useChange(REFERENCE, change);
 
 export const useOrder = () => useReferenceChange((input: ActionInput<'orderRanks'>) => post('orderRanks', input));
+export const useOptionOrder = (field: OptionField) =>
+  useReferenceChange((order: Omit<ActionInput<'orderOptions'>, 'field'>) => post('orderOptions', { field, ...order }));
 export const useMerge = () =>
   useReferenceChange((input: ActionInput<'mergeSpellings'>) => post('mergeSpellings', input));
 export const useUndo = () => useReferenceChange((change: number) => post('undoMerge', { change }));

@@ -1,6 +1,5 @@
 import { dateProblem } from '@buckle/domain/officer/date-problem';
 import { readDate } from '@buckle/domain/officer/calendar-date';
-import { fieldOf } from '@buckle/domain/officer/field-table';
 import { formatPartialDate, readPartialDate } from '@buckle/domain/officer/partial-date';
 import { type Unit, unitKinds } from '@buckle/domain/reference/unit';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
@@ -98,11 +97,14 @@ function textOf(name: keyof Values, value: string, units: readonly Unit[]): stri
 export const UnitDialog = ({
   unit,
   units,
+  zones,
   revision,
   onClose,
 }: {
   unit?: Unit | undefined;
   units: readonly Unit[];
+  /** Those that a unit can be given. */
+  zones: readonly string[];
   revision: number;
   onClose: () => void;
 }) => (
@@ -129,7 +131,7 @@ export const UnitDialog = ({
       <>
         <NameFields names={{ en, mr }} />
         <KindField kind={kind} />
-        <SelectField label={messages.zone} name="zone" options={fieldOf('zone').options ?? []} defaultValue={zone} />
+        <SelectField label={messages.zone} name="zone" options={zones} defaultValue={zone} />
         <ParentField parentId={parentId} units={units.filter(({ id }) => id !== unit?.id)} />
         <CodeField code={code} required={false} />
         <SpellingsField label={messages.aliases} name="aliases" text={aliases} />

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
+import { allowedOptions } from '@buckle/domain/reference/field-option';
 import { isClosed, type Unit } from '@buckle/domain/reference/unit';
 import { today } from '../../lib/platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ const UnitRow = ({ unit, parent, onEdit }: { unit: Unit; parent: string | undefi
 );
 
 /** Units by name, searched by any of their spellings. */
-export function UnitList({ reference: { units, revision } }: { reference: ReferenceData }) {
+export function UnitList({ reference: { units, options, revision } }: { reference: ReferenceData }) {
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(UNITS_A_PAGE);
   const [edited, setEdited] = useState<Unit | 'new'>();
@@ -87,6 +88,7 @@ export function UnitList({ reference: { units, revision } }: { reference: Refere
         <UnitDialog
           unit={edited === 'new' ? undefined : edited}
           units={units}
+          zones={allowedOptions(options).zone ?? []}
           revision={revision}
           onClose={() => setEdited(undefined)}
         />

@@ -6,6 +6,7 @@ import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { defaultRanks } from '@buckle/domain/reference/default-ranks';
+import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { get } from '../api/api-client.ts';
 import { today } from '../platform/clock.ts';
@@ -30,8 +31,8 @@ const fullListQuery = queryOptions({
 
 const fetchFullList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(fullListQuery);
 
-/** Resolver with the default ranks: a five-action server has no reference data. */
-const resolver = resolverOf({ ranks: defaultRanks, units: [] });
+/** Resolver with the default ranks and options: a five-action server has no reference data. */
+const resolver = resolverOf({ ...noReference, ranks: defaultRanks });
 
 const todayText = (): string => writeDate(today());
 

@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type AllowedOptions, specifiedOptions } from '@buckle/domain/officer/field-table';
+import { allowedOptions } from '@buckle/domain/reference/field-option';
 import { get } from '../api/api-client.ts';
 import { useAuth } from '../session/auth-context.ts';
 
-/** First part of the key of ranks, units and spellings. */
+/** First part of the key of reference data and spellings. */
 export const REFERENCE = 'reference';
 
 export const referenceQuery = queryOptions({
@@ -10,7 +13,7 @@ export const referenceQuery = queryOptions({
   queryFn: ({ signal }) => get('getReference', {}, signal),
 });
 
-/** Query of ranks and units; without data until they are loaded, and on a server without them. */
+/** Query of the reference data; without data until they are loaded, and on a server without them. */
 export function useReference() {
   const { can } = useAuth();
   return useQuery({
@@ -20,4 +23,10 @@ export function useReference() {
     retry: false,
     retryOnMount: false,
   });
+}
+
+/** Returns what new values of fields with options can be: the specification's, until those of the reference are loaded. */
+export function useAllowedOptions(): AllowedOptions {
+  const { data } = useReference();
+  return useMemo(() => (data ? allowedOptions(data.options) : specifiedOptions), [data]);
 }

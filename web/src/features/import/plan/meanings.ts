@@ -1,7 +1,8 @@
 import { isListTarget, kindOfTarget } from '@buckle/domain/import/import-targets';
 import type { ImportTarget } from '@buckle/domain/import/import-plan';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
-import { fieldOf } from '@buckle/domain/officer/field-table';
+import { fieldOf, optionsOf } from '@buckle/domain/officer/field-table';
+import { allowedOptions } from '@buckle/domain/reference/field-option';
 import type { Reference } from '@buckle/domain/reference/reference';
 
 /** Meanings that can be chosen, under a heading where there are many. */
@@ -29,7 +30,9 @@ export function meaningsOf(target: ImportTarget, reference: Reference): readonly
   const kind = kindOfTarget(target);
   if (kind === 'rank') return [{ label: '', meanings: ranksOf(reference) }];
   if (kind === 'unit') return unitGroups(reference);
-  return isListTarget(target) ? [] : [{ label: '', meanings: fieldOf(target).options ?? [] }];
+  if (isListTarget(target)) return [];
+  const known = allowedOptions(reference.options, { withRetired: true });
+  return [{ label: '', meanings: optionsOf(target, known) ?? [] }];
 }
 
 /** Whether the values of a target are ranks, units or options. */

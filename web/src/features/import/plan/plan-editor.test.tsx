@@ -1,3 +1,4 @@
+import { defaultOptions } from '@buckle/domain/reference/default-options';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImportDetails } from '../../../lib/imports/imports.ts';
@@ -36,6 +37,7 @@ const reference = {
     },
   ],
   units: [],
+  options: defaultOptions,
 };
 
 /** Shows the columns of an import, and a server that keeps what is sent. */

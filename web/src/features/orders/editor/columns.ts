@@ -1,6 +1,12 @@
 /** The values of an order as columns: each is set for all officers, and may differ for one. */
 import { formatDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
-import { type Field, type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
+import {
+  type AllowedOptions,
+  type Field,
+  type FieldName,
+  fieldOf,
+  optionsOf,
+} from '@buckle/domain/officer/field-table';
 import { readTypedDate } from '@buckle/domain/officer/typed-date';
 import { generalFields, type OrderField, orderFields } from '@buckle/domain/orders/order-values';
 import type { EditedOrder } from './edited-order.ts';
@@ -41,6 +47,12 @@ export const columnsOf = ({ header: { kind }, fields }: Pick<EditedOrder, 'heade
   kind === 'general'
     ? generalFields.filter((name) => Object.hasOwn(fields, name)).map(generalColumn)
     : orderFields[kind];
+
+/** Returns a field or column with the options of today. */
+export function withAllowed<T extends Pick<Column, 'record' | 'options'>>(column: T, allowed: AllowedOptions): T {
+  const options = column.record && column.options && optionsOf(column.record, allowed);
+  return options ? { ...column, options } : column;
+}
 
 /** Returns a value of an own cell as it is sent: dates as `YYYY-MM-DD`, lists split at commas. */
 export function sentValue({ kind }: Column, text: string): string | string[] {

@@ -2,7 +2,8 @@ import { type ClipboardEvent, useMemo, useState } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import { useReference } from '../../../lib/reference/use-reference.ts';
 import { ChoiceChips } from '../../../ui/filters/choice-chips.tsx';
-import { type Column, columnsOf, fieldOfColumn, displayedValue } from './columns.ts';
+import { useAllowedOptions } from '../../../lib/reference/use-reference.ts';
+import { type Column, columnsOf, fieldOfColumn, displayedValue, withAllowed } from './columns.ts';
 import { type EditedOrder, withLines } from './edited-order.ts';
 import { suggestionsId } from './line-cell.tsx';
 import { LineRow } from './line-row.tsx';
@@ -101,7 +102,8 @@ export function LinesTable({
   readonly onFilter: (filter: LineFilter) => void;
   readonly pages: ReturnType<typeof usePages<Line>>;
 }) {
-  const columns = useMemo(() => columnsOf(order), [order]);
+  const allowed = useAllowedOptions();
+  const columns = useMemo(() => columnsOf(order).map((column) => withAllowed(column, allowed)), [order, allowed]);
   const common = useMemo(() => commonTexts(order, columns), [order, columns]);
   const { paste, skipped } = useBlockPaste({ order, update }, columns, lists[filter]);
   if (order.lines.length === 0) return <p className="order-note">{messages.noOfficers}</p>;

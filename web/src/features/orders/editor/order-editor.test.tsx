@@ -1,3 +1,4 @@
+import { noReference } from '@buckle/domain/reference/reference';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newOrderState } from '../../../lib/orders/new-order.ts';
@@ -27,7 +28,7 @@ interface Body {
 
 /** Answers as the server does. */
 const answers = {
-  getReference: () => success({ ranks: [], units: [], spellings: [] }),
+  getReference: () => success({ ...noReference, revision: 0 }),
   resolveOfficers: (asked: Asked) => {
     const { texts } = bodyOf(asked) as { texts: string[] };
     return success({

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { changedFields } from '@buckle/domain/officer/differences';
-import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import type { AllowedOptions, FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import { type OrderPreview, type PreviewedLine, previewOrder } from '../../../lib/orders/write-order.ts';
+import { useAllowedOptions } from '../../../lib/reference/use-reference.ts';
 import type { EditedOrder } from './edited-order.ts';
 import type { ClearLine } from './lines.ts';
 import { atLines, linePath, type Sent, sentOrder } from './order-content.ts';
@@ -31,8 +32,8 @@ interface PreviewRequest extends Sent {
 const requestOf = (sent: Sent): PreviewRequest => ({ ...sent, text: JSON.stringify(sent.content) });
 
 /** Whether an order has all that changes records; its number and its texts are entered when they are. */
-function hasValues({ content, lines }: Sent): boolean {
-  const read = readOrder(content);
+function hasValues({ content, lines }: Sent, allowed: AllowedOptions): boolean {
+  const read = readOrder(content, allowed);
   return lines.length > 0 && ('order' in read || read.problems.every(({ field }) => field === 'header.number'));
 }
 
@@ -47,9 +48,10 @@ function rowsOf({ lines }: OrderPreview, sent: Sent): PreviewRow[] {
 
 /** Preview of an order; automatic if the order is complete and not too long, otherwise on request. */
 export function usePreview(order: EditedOrder) {
+  const allowed = useAllowedOptions();
   const now = useMemo(() => requestOf(sentOrder(order)), [order]);
   const [request, setAsked] = useState<PreviewRequest>();
-  const isAutomatic = useMemo(() => now.lines.length <= AUTOMATIC_MAX && hasValues(now), [now]);
+  const isAutomatic = useMemo(() => now.lines.length <= AUTOMATIC_MAX && hasValues(now, allowed), [now, allowed]);
   useEffect(() => {
     if (!isAutomatic) return undefined;
     const timer = setTimeout(() => setAsked(now), PREVIEW_AFTER_MS);
@@ -90,7 +92,7 @@ export function usePreview(order: EditedOrder) {
     canPreview: now.lines.length > 0,
     /** Previews the order as it is now; returns whether it has all that is needed. */
     show: (): boolean => {
-      if (!hasValues(now)) return false;
+      if (!hasValues(now, allowed)) return false;
       if (request?.text === now.text) void refetch();
       else setAsked(now);
       return true;

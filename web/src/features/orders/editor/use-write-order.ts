@@ -2,10 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { appMessages } from '@buckle/domain/messages';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import type { AllowedOptions } from '@buckle/domain/officer/field-table';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { keyPerContent } from '../../../lib/api/key-per-content.ts';
 import { type IssuedOrder, issueOrder, saveOrder, type WrittenOrder } from '../../../lib/orders/write-order.ts';
+import { useAllowedOptions } from '../../../lib/reference/use-reference.ts';
 import { showFailure } from '../../../ui/toast.tsx';
 import type { EditedOrder } from './edited-order.ts';
 import { isClear, isWaiting } from './lines.ts';
@@ -24,9 +26,9 @@ export interface WriteFailure {
 }
 
 /** Returns validation errors; before an order is issued, every text must resolve to an officer. */
-function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProblem[] {
+function problemsFor(purpose: Purpose, order: EditedOrder, allowed: AllowedOptions): readonly FieldProblem[] {
   const { content, lines } = sentOrder(order);
-  const read = readOrder(content, purpose === 'draft');
+  const read = readOrder(content, allowed, purpose === 'draft');
   const found = 'problems' in read ? atLines(read.problems, lines) : [];
   const unclear = purpose === 'draft' ? [] : order.lines.filter((line) => !isClear(line));
   const waiting = unclear.filter(isWaiting);
@@ -75,6 +77,7 @@ function useSender({ order, update }: Pick<OrderState, 'order' | 'update'>) {
 /** Saves and issues the order. `onDone`: callback with the response. */
 export function useWriteOrder(kept: OrderState, onDone: (id: string, issued: IssuedOrder | undefined) => void) {
   const { order } = kept;
+  const allowed = useAllowedOptions();
   const { save, issue } = useSender(kept);
   const isSending = useRef(false);
   const [progress, setProgress] = useState<Purpose>();
@@ -82,13 +85,13 @@ export function useWriteOrder(kept: OrderState, onDone: (id: string, issued: Iss
   const [rejection, setRejection] = useState<readonly FieldProblem[]>([]);
   /** Purpose of the last attempt: from then on problems are shown as the order changes. */
   const [checked, setChecked] = useState<{ readonly purpose: Purpose; readonly attempt: number }>();
-  const found = useMemo(() => (checked ? problemsFor(checked.purpose, order) : []), [checked, order]);
+  const found = useMemo(() => (checked ? problemsFor(checked.purpose, order, allowed) : []), [checked, order, allowed]);
 
   /** Shows the problems; returns whether there are any. */
   function check(purpose: Purpose): boolean {
     setRejection([]);
     setChecked((before) => ({ purpose, attempt: (before?.attempt ?? 0) + 1 }));
-    return problemsFor(purpose, order).length > 0;
+    return problemsFor(purpose, order, allowed).length > 0;
   }
 
   async function write(purpose: Purpose): Promise<void> {

@@ -1,12 +1,14 @@
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
 import type { FieldName } from '@buckle/domain/officer/field-table';
 import { type OrderField, orderFields } from '@buckle/domain/orders/order-values';
+import { useAllowedOptions } from '../../../lib/reference/use-reference.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { ListedField } from '../../../ui/combobox/listed-field.tsx';
 import type { ReferenceList } from '../../../ui/combobox/reference-choices.ts';
 import { DateBoxes } from '../../../ui/date-boxes/date-boxes.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { withAllowed } from './columns.ts';
 import { withValue } from './edited-order.ts';
 import { useProblem } from './problems-of-order.ts';
 import type { OrderState } from './use-kept-order.ts';
@@ -23,7 +25,8 @@ interface ValueFieldProps {
 
 /** The control of a value: of one that becomes a field of the record, as in the form of an officer. */
 function ValueControl({ field, text, error, onText }: ValueFieldProps) {
-  const { label, kind, maxLength, options, record, required } = field;
+  const allowed = useAllowedOptions();
+  const { label, kind, maxLength, options, record, required } = withAllowed(field, allowed);
   const list = record && listOf[record];
   const input = { label, error, maxLength, required };
   if (kind === 'date')
