@@ -5,6 +5,7 @@ import type { PairStatus } from '@buckle/domain/twins/pair-status';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { publishReversal, stageReversal } from '../changes/reverse-staged.ts';
 import { SERVER_ACTOR } from '../db/store.ts';
+import { mergeOfChange, redirectForStatus } from '../officers/redirects.ts';
 import { expectRedirectsToEnd, mergeInCircle, withdrawKept } from '../testing/merges.ts';
 import { anOfficer, edit, keep, required } from '../testing/officers.ts';
 import { call, signedInApp, testApp, type TestApp } from '../testing/test-app.ts';
@@ -371,4 +372,24 @@ describe('a merged record that leads to one that was withdrawn, as older release
     await made(send('reinstateOfficer', { id: 'a' }));
     expect(await read('a', staff)).toBe('a');
   });
+});
+
+it('no redirect is written to a record that is withdrawn, or to itself', async () => {
+  await made(send('withdrawOfficer', { id: 'b', reason: 'x' }));
+  for (const kept of ['a', 'b']) {
+    const merged = { by: SERVER_ACTOR, action: 'record.merge', subject: kept, details: { other: 'a' } } as const;
+    const writing = test.store.write(merged, (transaction) =>
+      redirectForStatus(transaction, 'a', { how: 'withdraw', mergedInto: kept }),
+    );
+    await expect(writing).rejects.toMatchObject({ code: 'record-withdrawn' });
+  }
+});
+
+it('an undo that says that it undoes itself, as only damage does, is of no merge', async () => {
+  const last = test.store.db.selectFrom('record_audit').select('seq').orderBy('seq', 'desc').limit(1);
+  const undoes = (await last.executeTakeFirstOrThrow()).seq + 1;
+  const damaged = { by: SERVER_ACTOR, action: 'record.undo', subject: '', details: { undoes, conflicts: 0 } } as const;
+  await test.store.write(damaged, () => Promise.resolve());
+  expect((await last.executeTakeFirstOrThrow()).seq).toBe(undoes);
+  expect(await mergeOfChange(test.store.db, undoes)).toBeUndefined();
 });
