@@ -106,8 +106,8 @@ export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer,
   return buckle.startsWith(code) || employee.startsWith(code) ? 1 : 2;
 }
 
-/** Ends in a word: in a letter, a mark or a digit. */
-const IN_WORD = /[\p{L}\p{M}\p{Nd}]$/u;
+/** Ends in a word: in a letter, a mark or a digit. No single class: before `$`, Node 26 finds no letter above U+FFFF in one. */
+const IN_WORD = /(?:\p{L}|\p{M}|\p{Nd})$/u;
 
 /** Whether a word of a folded text starts with a part, also behind a dot or a bracket: `patil` in `s.patil`. */
 export function hasWordStarting(text: string, part: string): boolean {
