@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addRecord, change, test } from '../api-client.ts';
 import { dialog, entry, expectToast } from '../changes.ts';
+import { openGroup, pressIn } from '../group-editor.ts';
 import { expectAddress, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
 
@@ -72,4 +73,44 @@ test('ranks are ordered by the keyboard, and saved as one change', async ({ page
   await expect(page.getByRole('main').getByRole('listitem').nth(17)).toContainText('Police Naik');
   await page.goto('/activity?kind=records');
   await expect(entry(page, 'Changed the order of ranks')).toHaveCount(1);
+});
+
+test('a zone is added, given to a record in its form, and found by in the list; renamed, it still is', async ({
+  page,
+  admin,
+}) => {
+  const record = await addRecord(admin, 'Asha Patil');
+  await page.goto('/reference');
+  await part(page, 'Zones').click();
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await dialog(page, 'Add zone').getByLabel('English name').fill('Harbour');
+  await dialog(page, 'Add zone').getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Harbour is saved.');
+  await page.goto(`/details/tab2?id=${record.id}`);
+  const opened = await openGroup(page, 'Service');
+  await opened.getByLabel('Zone').selectOption('Harbour');
+  await pressIn(opened, 'Save');
+  await expectToast(page, 'Officer updated successfully!');
+  await page.goto('/reference/zones');
+  await page.getByRole('button', { name: 'Edit Harbour' }).click();
+  await dialog(page, 'Edit zone').getByLabel('English name').fill('Port');
+  await dialog(page, 'Edit zone').getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Port is saved.');
+  await page.goto('/officers?zone=Port');
+  await expect(page.getByText('Asha Patil')).toBeVisible();
+});
+
+test('units are imported from a pasted table, after a preview, without the row that cannot be', async ({ page }) => {
+  await page.goto('/reference/units');
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const form = dialog(page, 'Import a list of units');
+  await form.getByLabel('Table').fill('Name\tZone\nHarbour Outpost\tZone 2\nMoon Base\tZone 99');
+  await expect(form.getByText('1 new · 0 changed · 0 unchanged · 1 refused')).toBeVisible();
+  await expect(form.getByText('There is no zone "Zone 99". Add it under Zones first.')).toBeVisible();
+  await form.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectToast(page, '1 unit imported.');
+  await page.getByLabel('Search units').fill('harbour outpost');
+  await expect(entry(page, 'Harbour Outpost')).toBeVisible();
+  await page.goto('/activity?kind=records');
+  await expect(entry(page, 'Imported a list of units: 1 new, 0 changed')).toHaveCount(1);
 });

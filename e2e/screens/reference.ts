@@ -1,4 +1,4 @@
-/** Screens of ranks and units. */
+/** Screens of the reference data. */
 import { expect, type Page } from '@playwright/test';
 import { dialog, entry } from '../changes.ts';
 import type { Screen } from './screen.ts';
@@ -34,10 +34,29 @@ export const referenceScreens: readonly Screen[] = [
     await page.goto('/reference/units');
     await expect(entry(page, 'Accounts Branch').first()).toBeVisible();
   }),
+  screen('reference-import-units', async (page) => {
+    await page.goto('/reference/units');
+    await page.getByRole('button', { name: 'Import a list' }).click();
+    await dialog(page, 'Import a list of units')
+      .getByLabel('Table')
+      .fill(
+        'Name\tKind\tZone\nHarbour Police Station\tpolice station\tZone 2\nDog Squad\t\tZone 3\nMoon Base\t\tZone 9',
+      );
+    await expect(page.getByText('1 new · 1 changed · 0 unchanged · 1 refused')).toBeVisible();
+  }),
   screen('reference-edit-unit', async (page) => {
     await page.goto('/reference/units');
     await page.getByRole('button', { name: 'Edit Accounts Branch' }).click();
     await expect(dialog(page, 'Edit unit').getByLabel('Zone')).toBeVisible();
+  }),
+  screen('reference-zones', async (page) => {
+    await page.goto('/reference/zones');
+    await expect(entry(page, 'Crime Branch').first()).toBeVisible();
+  }),
+  screen('reference-edit-zone', async (page) => {
+    await page.goto('/reference/zones');
+    await page.getByRole('button', { name: 'Edit Crime Branch' }).click();
+    await expect(dialog(page, 'Edit zone').getByLabel('Not for new entries')).toBeVisible();
   }),
   screen('reference-spellings', async (page) => {
     await mockSpellings(page, WAITING);

@@ -127,6 +127,7 @@ export const permissions = {
   orderRanks: admins,
   saveOption: admins,
   orderOptions: admins,
+  importUnits: admins,
   mergeSpellings: admins,
   undoMerge: admins,
   spellings: admins,

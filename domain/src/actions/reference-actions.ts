@@ -12,6 +12,10 @@ export const SPELLINGS_OF_ENTRY_MAX = 1000;
 /** Spellings that are sorted out together. */
 const MERGED_MAX = 500;
 const SPELLINGS_PAGE_MAX = 200;
+/** Limits of a list of units. */
+export const UNIT_ROWS_MAX = 3000;
+const UNIT_COLUMNS_MAX = 40;
+const UNIT_CELL_MAX = 2000;
 
 const id = text(100);
 const name = text(ENTRY_NAME_MAX);
@@ -132,6 +136,28 @@ export const referenceActions = {
     input: z.strictObject({ field: optionField, ids: z.array(id).max(10_000), revision }),
     example: { field: 'zone', ids: ['OPTION_ID'], revision: 0 },
     output: revisionAfter,
+  }),
+  importUnits: action({
+    method: 'POST',
+    summary:
+      'Adds and changes the units of a table, as one change; its first row names the columns: Name, Marathi name, Kind, Zone, Part of, Code, Other spellings, First day, Last day. A unit is known by its code, or by its name or a spelling. Blank cells change nothing; rows that cannot be are left out and returned.',
+    input: z.strictObject({
+      rows: z.array(z.array(text(UNIT_CELL_MAX)).max(UNIT_COLUMNS_MAX)).max(UNIT_ROWS_MAX),
+      revision,
+    }),
+    example: {
+      rows: [
+        ['Name', 'Kind', 'Zone'],
+        ['Lotus Lake Police Station', 'Police station', 'Zone 1'],
+      ],
+      revision: 0,
+    },
+    output: z.object({
+      added: z.number(),
+      changed: z.number(),
+      refused: z.array(z.object({ line: z.number(), name: z.string(), reason: z.string() })),
+      revision: z.number(),
+    }),
   }),
   mergeSpellings: action({
     method: 'POST',

@@ -260,6 +260,7 @@ export const touches = {
   saveUnit: { refers: { id: 'any entry', parentId: 'any entry' }, stores: 'allowance', from: {} },
   orderRanks: { refers: { ids: 'any entry' }, stores: 'allowance', from: {} },
   saveOption: { refers: { id: 'any entry' }, stores: 'allowance', from: {} },
+  importUnits: { ...noReference, stores: 'allowance', from: {} },
   orderOptions: { refers: { ids: 'any entry' }, stores: 'allowance', from: {} },
   mergeSpellings: { ...noReference, stores: 'allowance', from: {} },
   undoMerge: { refers: { change: 'any change' }, stores: 'reserve', from: {} },

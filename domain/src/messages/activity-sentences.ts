@@ -140,6 +140,8 @@ export const entrySentences = {
   'reference.save': ({ details: { added } }) =>
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
   'reference.order': ({ details: { options } }) => `Changed the order of ${optionWords(options)}`,
+  'reference.import': ({ details: { added = '0', changed = '0' } }) =>
+    `Imported a list of units: ${added} new, ${changed} changed`,
   'reference.merge': sorted,
   'list.export': (facts) =>
     facts.details['officers'] === '0'

@@ -208,6 +208,7 @@ export const referenceErrorMessages = {
   },
   nameTooLong: (max: number) => `The English name can be at most ${max} characters: records store it.`,
   nameOfSeveral: 'The name of a driving skill cannot have a comma or semicolon: they separate skills.',
+  noHeader: 'No column is called Name. Put the names of the columns into the first row.',
   noSuchZone: (zone: string) => `There is no zone "${zone}". Add it under Zones first.`,
   nameNeeded: 'Enter the English name.',
   codeNeeded: 'Enter a code.',

@@ -36,6 +36,19 @@ export const referenceMessages = {
   orderSaved: 'The order is saved.',
   discard: 'Discard',
 
+  importUnits: 'Import a list',
+  importTitle: 'Import a list of units',
+  importHint:
+    'Copy the table from a spreadsheet, or the text of a CSV file. The first row names the columns: Name, and any of Marathi name, Kind, Zone, Part of, Code, Other spellings, First day, Last day.',
+  table: 'Table',
+  noHeader: 'No column is called Name. Put the names of the columns into the first row.',
+  importOutcomes: { new: 'new', changed: 'changed', unchanged: 'unchanged', refused: 'refused' },
+  importCount: (count: number, outcome: string) => `${count.toLocaleString('en-IN')} ${outcome}`,
+  row: (line: number) => `Row ${line}`,
+  doImport: 'Import',
+  imported: (count: number) => `${counted(count, 'unit', 'units')} imported.`,
+  nothingToImport: 'There is nothing to import.',
+
   searchUnits: 'Search units',
   unitsFound: (count: number) => counted(count, 'unit', 'units'),
   noUnits: 'No unit has these words.',

@@ -93,6 +93,7 @@ export const attempts: Readonly<Record<ActionName | 'photo', string>> = {
   saveUnit: 'change a unit',
   orderRanks: 'change the order of ranks',
   saveOption: 'change an option of a field',
+  importUnits: 'import a list of units',
   orderOptions: 'change the order of options',
   mergeSpellings: 'sort out spellings',
   undoMerge: 'undo the sorting of spellings',

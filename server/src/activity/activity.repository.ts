@@ -62,6 +62,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'scan.put': 'records',
   'reference.save': 'records',
   'reference.order': 'records',
+  'reference.import': 'records',
   'reference.merge': 'records',
   'list.export': 'exports',
   'list.print': 'exports',

@@ -341,6 +341,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   saveRank: () => asAdmin('saveRank'),
   saveUnit: () => asAdmin('saveUnit'),
   orderRanks: () => asAdmin('orderRanks', { ids: defaultRanks.map(({ id }) => id) }),
+  importUnits: () => asAdmin('importUnits'),
   saveOption: () => asAdmin('saveOption'),
   orderOptions: () =>
     asAdmin('orderOptions', {

@@ -56,6 +56,7 @@ export const writeActions = {
   'import-map.delete': { area: 'records', audited: true, allowance: 'reserve' },
   'reference.save': { area: 'records', audited: true, allowance: 'stores' },
   'reference.order': { area: 'records', audited: true, allowance: 'stores' },
+  'reference.import': { area: 'records', audited: true, allowance: 'stores' },
   'reference.merge': { area: 'records', audited: true, allowance: 'stores' },
   'sent-forms.forget': { area: 'records', audited: false, allowance: 'none' },
   'directory.repair': { area: 'records', audited: true, allowance: 'none' },

@@ -162,3 +162,46 @@ describe('options', () => {
     ]);
   });
 });
+
+describe('a list of units', () => {
+  const rows = [
+    ['Name', 'Zone', 'Part of'],
+    ['Harbour Outpost', 'Zone 2', 'Harbour Division'],
+    ['Harbour Division', 'Zone 2', ''],
+    ['Dog Squad', 'Zone 3', ''],
+    ['Moon Base', 'Zone 9', ''],
+  ];
+
+  it('is imported as one change, without the rows that cannot be, and a second time changes nothing', async () => {
+    const { revision } = await get();
+    expect(await post('importUnits', { rows, revision })).toMatchObject({
+      status: 200,
+      added: 2,
+      changed: 1,
+      refused: [{ line: 5, name: 'Moon Base' }],
+    });
+    const after = await get();
+    expect(after.revision).toBe(revision + 1);
+    const division = after.units.find(({ names }) => names.en === 'Harbour Division');
+    expect(after.units.find(({ names }) => names.en === 'Harbour Outpost')).toMatchObject({
+      zone: 'Zone 2',
+      parentId: division?.id,
+    });
+    expect(await post('importUnits', { rows, revision: after.revision })).toMatchObject({ added: 0, changed: 0 });
+    expect((await get()).revision).toBe(after.revision);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
+  });
+
+  it('is refused where the reference has changed since the preview, and without a header', async () => {
+    const { revision } = await get();
+    await save('zone', 'Zone 9');
+    expect(await post('importUnits', { rows, revision })).toMatchObject({
+      status: 409,
+      message: errors.changedMeanwhile,
+    });
+    expect(await post('importUnits', { rows: rows.slice(1), revision: revision + 1 })).toMatchObject({
+      status: 400,
+      message: errors.noHeader,
+    });
+  });
+});

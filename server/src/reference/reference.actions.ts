@@ -23,6 +23,7 @@ type Actions =
   | 'orderRanks'
   | 'saveOption'
   | 'orderOptions'
+  | 'importUnits'
   | 'mergeSpellings'
   | 'undoMerge'
   | 'spellings';
@@ -55,6 +56,7 @@ export function referenceActions({
     orderRanks: async ({ input, session }) => ({ output: { revision: await usecases.orderRanks(input, session) } }),
     saveOption: async ({ input, session }) => ({ output: await usecases.saveOption(input, session) }),
     orderOptions: async ({ input, session }) => ({ output: { revision: await usecases.orderOptions(input, session) } }),
+    importUnits: async ({ input, session }) => ({ output: await usecases.importUnits(input, session) }),
     mergeSpellings: async ({ input, session }) => ({ output: await merges.merge(input, session) }),
     undoMerge: async ({ input, session }) => ({ output: { revision: await merges.undo(input, session) } }),
     spellings: async ({ input, session }) => ({ output: await spellings(input, session) }),

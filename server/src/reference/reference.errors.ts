@@ -8,6 +8,7 @@ export const referenceErrors = {
     new RequestError(404, 'no-such-entry', messages.noSuchEntry[kind]),
   nameTooLong: (max: number) => new RequestError(400, 'name-too-long', messages.nameTooLong(max)),
   nameOfSeveral: () => new RequestError(400, 'name-of-several', messages.nameOfSeveral),
+  noHeader: () => new RequestError(400, 'no-header', messages.noHeader),
   noSuchZone: (zone: string) => new RequestError(400, 'no-such-zone', messages.noSuchZone(zone)),
   nameNeeded: () => new RequestError(400, 'name-needed', messages.nameNeeded),
   codeNeeded: () => new RequestError(400, 'code-needed', messages.codeNeeded),

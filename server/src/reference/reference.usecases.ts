@@ -2,6 +2,8 @@ import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { type FieldOption, optionKey, optionNameMax } from '@buckle/domain/reference/field-option';
 import type { Rank } from '@buckle/domain/reference/rank';
 import { type Entry, SpellingOwners } from '@buckle/domain/reference/spellings';
+import { planUnits } from '@buckle/domain/reference/unit-list';
+import type { Unit } from '@buckle/domain/reference/unit';
 import { readReference, type StoredReference } from '../db/reference-rows.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { changedParts } from './changed-parts.ts';
@@ -85,12 +87,44 @@ async function renameZone(
       await referenceWriter(transaction).replace({ ...unit, zone: after.names.en });
 }
 
+/** Writes a list of units. What was previewed is what is written: a reference that has changed since is a conflict. */
+async function importList(
+  transaction: RecordsTransaction,
+  stored: StoredReference,
+  { rows, revision }: ActionRequest<'importUnits'>,
+  newId: () => string,
+) {
+  assertUnchanged(stored, [...stored.revisions.keys()], revision);
+  const planned = planUnits(rows, stored, newId);
+  if (!planned) throw referenceErrors.noHeader();
+  const unitsThatAre = (outcome: 'new' | 'changed'): Unit[] =>
+    planned.flatMap((row) => (row.outcome === outcome ? [row.unit] : []));
+  const [added, changed] = [unitsThatAre('new'), unitsThatAre('changed')];
+  const refused = planned.flatMap((row) =>
+    row.outcome === 'refused' ? [{ line: row.line, name: row.name, reason: row.reason }] : [],
+  );
+  const done = { added: added.length, changed: changed.length, refused };
+  if (added.length + changed.length === 0) {
+    transaction.nothingDone();
+    return { ...done, revision: transaction.revision - 1 };
+  }
+  const writer = referenceWriter(transaction);
+  await writer.add(added);
+  for (const unit of changed) await writer.replace(unit);
+  transaction.setDetails({
+    entry_ids: [...added, ...changed].map(({ id }) => id),
+    added: added.length,
+    changed: changed.length,
+  });
+  return { ...done, revision: transaction.revision };
+}
+
 /** Adds, changes and orders ranks, units and options of fields. */
 export const referenceUsecases = (store: Store, newId: () => string) => {
   /** Runs a change with the stored reference. */
   const change = <T>(
     by: Actor,
-    action: 'reference.save' | 'reference.order',
+    action: 'reference.save' | 'reference.order' | 'reference.import',
     work: (transaction: RecordsTransaction, stored: StoredReference) => Promise<T>,
   ): Promise<T> =>
     store.write({ by, action, subject: '' }, async (transaction) =>
@@ -145,6 +179,9 @@ export const referenceUsecases = (store: Store, newId: () => string) => {
           nameOf: ({ code }) => code,
         }),
       ),
+
+    importUnits: (input: ActionRequest<'importUnits'>, by: Actor) =>
+      change(by, 'reference.import', (transaction, stored) => importList(transaction, stored, input, newId)),
 
     /** A renamed option keeps its former name as a spelling, so that records keep their meaning. */
     saveOption: ({ id, revision, ...input }: ActionRequest<'saveOption'>, by: Actor) =>

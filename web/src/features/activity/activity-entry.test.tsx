@@ -101,6 +101,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ],
   ],
   'reference.order': [['Changed the order of ranks', { changes: [{ part: 'ASI', before: '3', after: '2' }] }]],
+  'reference.import': [['Imported a list of units: 12 new, 3 changed', { details: { added: '12', changed: '3' } }]],
   'reference.merge': [
     [
       'Sorted spellings of records under the rank Head Constable',

@@ -43,6 +43,8 @@ const useReferenceChange = <I, O>(change: (input: I) => Promise<O>) => useChange
 export const useOrder = () => useReferenceChange((input: ActionInput<'orderRanks'>) => post('orderRanks', input));
 export const useOptionOrder = (field: OptionField) =>
   useReferenceChange((order: Omit<ActionInput<'orderOptions'>, 'field'>) => post('orderOptions', { field, ...order }));
+export const useUnitImport = () =>
+  useReferenceChange((input: ActionInput<'importUnits'>) => post('importUnits', input));
 export const useMerge = () =>
   useReferenceChange((input: ActionInput<'mergeSpellings'>) => post('mergeSpellings', input));
 export const useUndo = () => useReferenceChange((change: number) => post('undoMerge', { change }));

@@ -12,6 +12,7 @@ import { LocalText } from '../../ui/local-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { searchEntries } from './entry-search.ts';
 import type { ReferenceData } from './reference-query.ts';
+import { UnitImportDialog } from './unit-import-dialog.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 
 const UNITS_A_PAGE = 50;
@@ -46,7 +47,9 @@ const UnitRow = ({ unit, parent, onEdit }: { unit: Unit; parent: string | undefi
 );
 
 /** Units by name, searched by any of their spellings. */
-export function UnitList({ reference: { units, options, revision } }: { reference: ReferenceData }) {
+export function UnitList({ reference }: { reference: ReferenceData }) {
+  const { units, options, revision } = reference;
+  const [isImporting, setIsImporting] = useState(false);
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(UNITS_A_PAGE);
   const [edited, setEdited] = useState<Unit | 'new'>();
@@ -68,6 +71,9 @@ export function UnitList({ reference: { units, options, revision } }: { referenc
           <PlusIcon size={20} />
           {messages.addUnit}
         </Button>
+        <Button look="secondary" onClick={() => setIsImporting(true)}>
+          {messages.importUnits}
+        </Button>
       </div>
       <p className="card__meta" role="status">
         {found.length === 0 ? messages.noUnits : messages.unitsFound(found.length)}
@@ -84,6 +90,7 @@ export function UnitList({ reference: { units, options, revision } }: { referenc
           {pageMessages.showMore}
         </Button>
       )}
+      {isImporting && <UnitImportDialog reference={reference} onClose={() => setIsImporting(false)} />}
       {edited && (
         <UnitDialog
           unit={edited === 'new' ? undefined : edited}
