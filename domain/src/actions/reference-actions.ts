@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDate } from '../officer/calendar-date.ts';
 import { fieldOf } from '../officer/field-table.ts';
-import { ENTRY_CODE_MAX, ENTRY_NAME_MAX } from '../reference/entry-limits.ts';
+import { ENTRY_CODE_MAX, ENTRY_NAME_MAX, UNIT_ROWS_MAX } from '../reference/entry-limits.ts';
 import { optionFields } from '../reference/field-option.ts';
 import { unitKinds } from '../reference/unit.ts';
 import { action } from './action.ts';
@@ -13,7 +13,6 @@ export const SPELLINGS_OF_ENTRY_MAX = 1000;
 const MERGED_MAX = 500;
 const SPELLINGS_PAGE_MAX = 200;
 /** Limits of a list of units. */
-export const UNIT_ROWS_MAX = 3000;
 const UNIT_COLUMNS_MAX = 40;
 const UNIT_CELL_MAX = 2000;
 

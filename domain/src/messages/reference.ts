@@ -48,6 +48,7 @@ export const referenceMessages = {
   doImport: 'Import',
   imported: (count: number) => `${counted(count, 'unit', 'units')} imported.`,
   nothingToImport: 'There is nothing to import.',
+  tooManyRows: (max: number) => `The table has too many rows. Paste up to ${max.toLocaleString('en-IN')} at a time.`,
 
   searchUnits: 'Search units',
   unitsFound: (count: number) => counted(count, 'unit', 'units'),

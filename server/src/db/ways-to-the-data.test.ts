@@ -79,7 +79,7 @@ it('nothing outside store.write changes a row', () => {
     'photos/photo-table.ts': 3,
     'orders/order.writer.ts': 4,
     'proposals/proposal.writer.ts': 2,
-    'reference/reference.writer.ts': 5,
+    'reference/reference.writer.ts': 7,
     'proposals/seen-decisions.ts': 1,
     'saved-views/saved-view.repository.ts': 3,
     'scans/scan-store.ts': 2,

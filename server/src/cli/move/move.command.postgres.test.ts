@@ -104,17 +104,6 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     filled: 0,
     revision: 7,
   })),
-  field_options: ['n', 'N'].map((id) => ({
-    id,
-    field: 'zone',
-    position: 3,
-    name_en: HARD,
-    name_mr: 'परिमंडळ 4',
-    name_hi: '',
-    aliases: '["x"]',
-    retired: 1,
-    revision: 7,
-  })),
   units: ['n', 'N'].map((id) => ({
     id,
     code: '',
@@ -127,6 +116,17 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     valid_from: '',
     valid_to: '2026-11-20',
     revision: 5_000_000_000,
+  })),
+  field_options: ['n', 'N'].map((id) => ({
+    id,
+    field: 'zone',
+    position: 3,
+    name_en: HARD,
+    name_mr: 'परिमंडळ 4',
+    name_hi: '',
+    aliases: '["x"]',
+    retired: 1,
+    revision: 7,
   })),
   orders: [
     {

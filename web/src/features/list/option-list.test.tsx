@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 import { standInBrowser } from '../../testing/render-app.tsx';
+import { capabilitiesOf } from '../../lib/directory/capabilities.ts';
+import { AuthContext } from '../../lib/session/auth-context.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { withChoice } from './list-text.ts';
 
@@ -54,10 +56,15 @@ function Filter({ start }: { start: readonly string[] }) {
     </>
   );
 }
+const user = { username: 'staff', role: 'staff' } as const;
+/** Of a server without reference data: the form's order is the specification's. */
+const auth = { user, can: capabilitiesOf(user, false), logout: () => undefined };
 const show = (start: readonly string[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Filter start={start} />
+      <AuthContext value={auth}>
+        <Filter start={start} />
+      </AuthContext>
     </QueryClientProvider>,
   );
 
@@ -132,19 +139,21 @@ it('takes no more than an address can hold', () => {
 it('shows few values as they are, in the order of the form, without a search', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChoiceFilter
-        name="zone"
-        filters={{ choices: {}, missing: [] }}
-        counted={[
-          { value: 'Crime Branch', count: 9 },
-          { value: 'Zone 2', count: 3 },
-          { value: 'Zone 10', count: 4 },
-          { value: 'Zone 1', count: 1 },
-        ]}
-        omitted={0}
-        chosen={[]}
-        onChange={() => undefined}
-      />
+      <AuthContext value={auth}>
+        <ChoiceFilter
+          name="zone"
+          filters={{ choices: {}, missing: [] }}
+          counted={[
+            { value: 'Crime Branch', count: 9 },
+            { value: 'Zone 2', count: 3 },
+            { value: 'Zone 10', count: 4 },
+            { value: 'Zone 1', count: 1 },
+          ]}
+          omitted={0}
+          chosen={[]}
+          onChange={() => undefined}
+        />
+      </AuthContext>
     </QueryClientProvider>,
   );
   expect(screen.queryByRole('searchbox')).toBeNull();

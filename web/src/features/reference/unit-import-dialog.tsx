@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { UNIT_ROWS_MAX } from '@buckle/domain/actions/reference-actions';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
+import { UNIT_ROWS_MAX } from '@buckle/domain/reference/entry-limits';
 import { type PlannedUnit, planUnits } from '@buckle/domain/reference/unit-list';
 import { errorText } from '../../lib/api/error-text.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
@@ -48,14 +48,20 @@ export function UnitImportDialog({ reference, onClose }: { reference: ReferenceD
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const { send, isPending, error } = useUnitImport();
-  const rows = useMemo(() => tableOf(text).slice(0, UNIT_ROWS_MAX), [text]);
+  const rows = useMemo(() => tableOf(text), [text]);
   const planned = useMemo(() => {
     let next = 0;
     return planUnits(rows, reference, () => `new ${next++}`);
   }, [rows, reference]);
   const count = planned?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
-  const problem = planned ? (count === 0 ? messages.nothingToImport : undefined) : messages.noHeader;
+  const problem = problemOf();
   const [isSent, setIsSent] = useState(false);
+
+  function problemOf(): string | undefined {
+    if (!planned) return messages.noHeader;
+    if (rows.length > UNIT_ROWS_MAX) return messages.tooManyRows(UNIT_ROWS_MAX);
+    return count === 0 ? messages.nothingToImport : undefined;
+  }
 
   function submit(): void {
     setIsSent(true);
