@@ -24,7 +24,8 @@ export function Popover({
       id={id}
       popover="auto"
       className={className}
-      onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      // Before it shows: a step back that follows at once must find it open. `toggle` comes later, in a task of its own.
+      onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       onClickCapture={closesOnChoice ? close : undefined}
     >
       {children}
