@@ -412,8 +412,13 @@ async function storedBy(userId: string): Promise<number> {
   return (await row.executeTakeFirst())?.bytes ?? 0;
 }
 
-/** Every table but what counts attempts, sessions' last use, and the allowance itself. */
+/**
+ * Every table but what counts attempts, sessions' last use, and the allowance itself; and the audit of access, in which a
+ * refusal is noted once an hour, in the background.
+ */
 const UNCOUNTED: ReadonlySet<string> = new Set([
+  'access_audit',
+  'chain_heads',
   'stored_of_day',
   'photos_of_day',
   'changes_of_day',

@@ -53,7 +53,7 @@ describe('a server that is asked to end', () => {
     const halfBody = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -10));
     const inProgress = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -1));
     const idle = await RawConnection.open(port, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
-    await idle.until('"ok"}');
+    await idle.until('"status":"ok"');
     const complete = await RawConnection.open(
       port,
       `GET /api.php?action=getOfficers HTTP/1.0\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`,

@@ -45,8 +45,9 @@ export function orderPaperActions({
       const printed = now().toISOString();
       const ids = (await repository.lines(row.id)).map(({ officer_id: id }) => id);
       await views.countExported(ids.length, call.session);
-      await views.exported(ids, call.session, 'printed');
       await store.write({ by: call.session, action: 'order.print', subject: row.number }, () => Promise.resolve());
+      // Last: who is refused has seen nothing.
+      await views.exported(ids, call.session, 'printed');
       return { output: { printed } };
     },
   };
