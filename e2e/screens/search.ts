@@ -159,6 +159,7 @@ export const searchScreens: Screen[] = [
       await expect(
         page.getByRole('region', { name: 'Just saved' }).getByRole('button', { name: 'Undo' }),
       ).toBeVisible();
+      await page.getByRole('button', { name: 'Hide this message' }).click();
       await expect(successToast(page)).toHaveCount(0);
     },
   },

@@ -79,7 +79,9 @@ export function SearchSteps({ id }: { id: string }) {
     <nav className="search-steps" aria-label={recordPageMessages.withinSearch}>
       {step(recordPageMessages.previous, <PreviousIcon size={20} />, found.officers[at - 1])}
       <p className="search-steps__place" role="status">
-        <span className="visually-hidden">{readText(found.officers[at]?.['name'])}, </span>
+        <span className="visually-hidden">
+          <OfficerName name={readText(found.officers[at]?.['name'])} />,{' '}
+        </span>
         {recordPageMessages.positionInSearch(at + 1, found.count)}
       </p>
       {step(recordPageMessages.next, <NextIcon size={20} />, found.officers[at + 1])}

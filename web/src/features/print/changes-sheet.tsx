@@ -12,6 +12,7 @@ import { HistoryIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Paper } from './paper.tsx';
 import { PrintPage } from './print-page.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { SheetAbout, SheetTable } from './table-sheet.tsx';
 
 const PAGE = '/changes';
@@ -38,13 +39,18 @@ const columns = (Object.keys(changeFileMessages.columns) as Column[]).map((colum
   width: WIDTHS[column],
 }));
 
+const NAME = columns.findIndex(({ header }) => header === changeFileMessages.columns.name);
+
 function Sheet({ changes, lines, purpose, by, at, about }: PrintedChanges) {
   const count = messages.changes(changes);
   const name = fileName(changeFileMessages.changes, about, formatDate(dateInIndia(new Date(at))));
+  const rows = lines.map((cells) =>
+    cells.map((cell, index) => (index === NAME && cell !== '' ? <OfficerName key={index} name={cell} /> : cell)),
+  );
   return (
     <Paper name={name} what={pageMessages.changesSheet} of={count} wide by={by} at={at}>
       <SheetAbout count={count} about={about} purpose={purpose} />
-      <SheetTable label={pageMessages.changesSheet} columns={columns} rows={lines} />
+      <SheetTable label={pageMessages.changesSheet} columns={columns} rows={rows} />
     </Paper>
   );
 }
