@@ -6,11 +6,14 @@ import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { pause } from '../../bench/measure.ts';
 import { launchServer, type Server, startServer, untilReady } from '../../bench/servers/buckle.ts';
 import type { Directory } from '../../bench/servers/seed-databases.ts';
+import { SERVER_ACTOR } from '../../server/src/db/store.ts';
 import { NO_QUOTA } from '../crashes.ts';
 import { cycled } from '../cycle.ts';
+import { withStore } from '../directory.ts';
 
 const MOVED_CLOCK = join(import.meta.dirname, '../servers/moved-clock.mjs');
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TWO_HOURS_MS = DAY_MS / 12;
 const LISTENS_WITHIN_MS = 60_000;
 
 /** Which server is killed, and after how long. */
@@ -26,8 +29,8 @@ export interface KillableServers {
   readonly address: (index: number) => string;
   /** Returns a day in India by the servers' clock, as `YYYY-MM-DD`: today, or so many days later. */
   readonly day: (later?: number) => string;
-  /** Sets the clock so many days ahead. Ends all sessions. */
-  readonly advance: (days: number) => void;
+  /** Starts all servers again a day later. Ends all sessions. */
+  readonly nextDay: () => Promise<void>;
   /** Kills a server (SIGKILL), and starts it again with `restart`. */
   readonly kill: (kill: Kill) => Promise<void>;
   readonly restart: (server: number) => Promise<void>;
@@ -75,7 +78,15 @@ export async function startKillableServers(
   const stop = async (): Promise<void> => {
     for (const server of servers) await server.stop();
   };
+  /** As if the directory had been used two hours ago: orders wait where a clock may be ahead. */
+  const use = (): Promise<void> =>
+    withStore(
+      directory,
+      (store) => store.write({ by: SERVER_ACTOR, action: 'server.stop', subject: '' }, () => Promise.resolve()),
+      () => new Date(Date.now() + aheadMs - TWO_HOURS_MS),
+    );
   advance(0);
+  await use();
   try {
     while (servers.length < count) servers.push(await startServer(directory, options));
   } catch (error) {
@@ -87,7 +98,12 @@ export async function startKillableServers(
     count,
     address: (index) => cycled(servers, index).address,
     day: (later = 0) => writeDate(dateInIndia(new Date(Date.now() + aheadMs + later * DAY_MS))),
-    advance,
+    async nextDay() {
+      for (const server of servers) await server.end('SIGKILL');
+      advance(1);
+      await use();
+      for (const index of servers.keys()) servers[index] = await startServer(directory, options);
+    },
     async kill({ server, afterMs }) {
       await pause(afterMs);
       await cycled(servers, server).end('SIGKILL');
@@ -98,6 +114,7 @@ export async function startKillableServers(
     async launchAfter(days, listening) {
       await Promise.all(servers.map((server) => server.end('SIGKILL')));
       advance(days);
+      await use();
       for (const index of servers.keys()) servers[index] = await launchServer(directory, options);
       await untilListening(cycled(servers, listening));
     },

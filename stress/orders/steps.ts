@@ -83,7 +83,7 @@ export async function prepareOrder(
   number: string,
 ): Promise<PreparedOrder> {
   // An officer is not transferred twice on a day.
-  servers.advance(1);
+  await servers.nextDay();
   const address = servers.address(0);
   const adminCookie = await logIn(address, ADMIN);
   const client = { address, cookie: adminCookie, agent };
