@@ -7,6 +7,7 @@ import { pause } from '../../bench/measure.ts';
 import { launchServer, type Server, startServer, untilReady } from '../../bench/servers/buckle.ts';
 import type { Directory } from '../../bench/servers/seed-databases.ts';
 import { SERVER_ACTOR } from '../../server/src/db/store.ts';
+import { onPostgres } from '../../server/src/testing/raw-database.ts';
 import { NO_QUOTA } from '../crashes.ts';
 import { cycled } from '../cycle.ts';
 import { withStore } from '../directory.ts';
@@ -29,12 +30,14 @@ export interface KillableServers {
   readonly address: (index: number) => string;
   /** Returns a day in India by the servers' clock, as `YYYY-MM-DD`: today, or so many days later. */
   readonly day: (later?: number) => string;
-  /** Starts all servers again a day later. Ends all sessions. */
+  /** Sets the clock ahead under the running servers. */
+  readonly advance: (days: number) => void;
+  /** Kills all servers, and starts them a day later. Ends all sessions. */
   readonly nextDay: () => Promise<void>;
   /** Kills a server (SIGKILL), and starts it again with `restart`. */
   readonly kill: (kill: Kill) => Promise<void>;
   readonly restart: (server: number) => Promise<void>;
-  /** Ends all servers, sets the clock ahead, and launches them. Returns when one of them listens. */
+  /** Kills all servers, sets the clock ahead, and launches them. Returns when one of them listens. */
   readonly launchAfter: (days: number, listening: number) => Promise<void>;
   /** Returns when all servers but one are ready. */
   readonly readyBut: (server?: number) => Promise<void>;
@@ -58,6 +61,21 @@ async function untilListening({ address, hasExited }: Server): Promise<void> {
     if (await listens(port)) return;
   throw new Error('Buckle did not listen.');
 }
+
+/**
+ * Sets the clock of a PostgreSQL database ahead for its next connections: orders follow it, too. A function of the
+ * built-in name is found first.
+ */
+const moveDatabaseClock = (url: string, aheadMs: number): Promise<unknown> =>
+  onPostgres(url, (client) =>
+    client.query(`
+      CREATE SCHEMA IF NOT EXISTS moved;
+      CREATE OR REPLACE FUNCTION moved.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+        RETURN pg_catalog.clock_timestamp() + interval '${aheadMs} milliseconds';
+      DO $$ BEGIN
+        EXECUTE format('ALTER DATABASE %I SET search_path = public, moved, pg_catalog', current_database());
+      END $$`),
+  );
 
 /** Starts so many servers on a directory. `clock`: path of the file that their clock is set by. */
 export async function startKillableServers(
@@ -85,6 +103,13 @@ export async function startKillableServers(
       (store) => store.write({ by: SERVER_ACTOR, action: 'server.stop', subject: '' }, () => Promise.resolve()),
       () => new Date(Date.now() + aheadMs - TWO_HOURS_MS),
     );
+  const startLater = async (days: number, start: typeof launchServer): Promise<void> => {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    advance(days);
+    if (directory.DATABASE_URL !== undefined) await moveDatabaseClock(directory.DATABASE_URL, aheadMs);
+    await use();
+    for (const index of servers.keys()) servers[index] = await start(directory, options);
+  };
   advance(0);
   await use();
   try {
@@ -98,12 +123,8 @@ export async function startKillableServers(
     count,
     address: (index) => cycled(servers, index).address,
     day: (later = 0) => writeDate(dateInIndia(new Date(Date.now() + aheadMs + later * DAY_MS))),
-    async nextDay() {
-      for (const server of servers) await server.end('SIGKILL');
-      advance(1);
-      await use();
-      for (const index of servers.keys()) servers[index] = await startServer(directory, options);
-    },
+    advance,
+    nextDay: () => startLater(1, startServer),
     async kill({ server, afterMs }) {
       await pause(afterMs);
       await cycled(servers, server).end('SIGKILL');
@@ -112,10 +133,7 @@ export async function startKillableServers(
       servers[server] = await startServer(directory, options);
     },
     async launchAfter(days, listening) {
-      await Promise.all(servers.map((server) => server.end('SIGKILL')));
-      advance(days);
-      await use();
-      for (const index of servers.keys()) servers[index] = await launchServer(directory, options);
+      await startLater(days, launchServer);
       await untilListening(cycled(servers, listening));
     },
     async readyBut(killed) {
