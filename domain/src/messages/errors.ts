@@ -1,4 +1,5 @@
 import { appMessages } from '../messages.ts';
+import { unitListMessages } from './unit-list.ts';
 
 /** Error messages of requests; each includes a fix. */
 export const requestMessages = {
@@ -208,16 +209,16 @@ export const referenceErrorMessages = {
   },
   nameTooLong: (max: number) => `The English name can be at most ${max} characters: records store it.`,
   nameOfSeveral: 'The name of a driving skill cannot have a comma or semicolon: they separate skills.',
-  noHeader: 'No column is called Name. Put the names of the columns into the first row.',
-  noSuchZone: (zone: string) => `There is no zone "${zone}". Add it under Zones first.`,
+  noHeader: unitListMessages.noHeader,
+  noSuchZone: unitListMessages.noZone,
   nameNeeded: 'Enter the English name.',
   codeNeeded: 'Enter a code.',
   duplicateSpelling: (text: string, name: string) => `"${text}" already means ${name}. Remove it there first.`,
   unreadable: (text: string) => `"${text}" has no letters or digits. Enter another spelling.`,
   tooMany: (name: string, max: number) => `${name} can have at most ${max.toLocaleString('en-IN')} spellings.`,
   wrongOrder: 'The entries have changed since you opened this page. Reload it, then order them again.',
-  parentIsSelf: 'A unit cannot be part of itself or of one of its own parts.',
-  closedBeforeOpened: 'The last day is before the first day.',
+  parentIsSelf: unitListMessages.ownParent,
+  closedBeforeOpened: unitListMessages.closedBeforeOpened,
   noSuchMerge: 'This change was not found or was already undone.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { OptionField } from '../reference/field-option.ts';
 import type { UnitKind } from '../reference/unit.ts';
+import { unitListMessages } from './unit-list.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
@@ -41,7 +42,7 @@ export const referenceMessages = {
   importHint:
     'Copy the table from a spreadsheet, or the text of a CSV file. The first row names the columns: Name, and any of Marathi name, Kind, Zone, Part of, Code, Other spellings, First day, Last day.',
   table: 'Table',
-  noHeader: 'No column is called Name. Put the names of the columns into the first row.',
+  noHeader: unitListMessages.noHeader,
   importOutcomes: { new: 'new', changed: 'changed', unchanged: 'unchanged', refused: 'refused' },
   importCount: (count: number, outcome: string) => `${count.toLocaleString('en-IN')} ${outcome}`,
   row: (line: number) => `Row ${line}`,

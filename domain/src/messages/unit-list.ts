@@ -1,5 +1,6 @@
-/** Why a row of a list of units is refused. */
+/** Why a list of units, or a row of it, is refused. */
 export const unitListMessages = {
+  noHeader: 'No column is called Name. Put the names of the columns into the first row.',
   noName: 'It has no name.',
   tooLong: (max: number) => `A name can be at most ${max} characters.`,
   codeTooLong: (max: number) => `The code can be at most ${max} characters.`,

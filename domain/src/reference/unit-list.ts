@@ -7,7 +7,7 @@ import { ENTRY_CODE_MAX, ENTRY_NAME_MAX } from './entry-limits.ts';
 import type { Reference } from './reference.ts';
 import { resolverOf } from './resolver.ts';
 import { SpellingOwners } from './spellings.ts';
-import { type Unit, type UnitKind, unitKinds } from './unit.ts';
+import { closesBeforeOpening, parentProblem, type Unit, type UnitKind, unitKinds } from './unit.ts';
 
 type Column = 'en' | 'mr' | 'kind' | 'zone' | 'parent' | 'code' | 'aliases' | 'validFrom' | 'validTo';
 
@@ -81,14 +81,16 @@ export function planUnits(
   const stored = new Map(reference.units.map((unit) => [unit.id, unit]));
   const present = new Map(stored);
   const planned = new Map<string, number>();
+  const byCode = new Map([...stored.values()].map((unit) => [fold(unit.code), unit]));
+  const textIn = (cells: readonly string[], column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim();
 
   function read(cells: readonly string[], line: number): Unit {
-    const cell = (column: Column): string => (cells[columns?.get(column) ?? -1] ?? '').trim();
+    const cell = (column: Column): string => textIn(cells, column);
     const [en, mr, code] = [cell('en'), cell('mr'), cell('code')];
     if (en === '') throw new Refused(messages.noName);
     if (Math.max(en.length, mr.length) > ENTRY_NAME_MAX) throw new Refused(messages.tooLong(ENTRY_NAME_MAX));
     if (code.length > ENTRY_CODE_MAX) throw new Refused(messages.codeTooLong(ENTRY_CODE_MAX));
-    const ofCode = code === '' ? undefined : [...stored.values()].find((unit) => fold(unit.code) === fold(code));
+    const ofCode = code === '' ? undefined : byCode.get(fold(code));
     const before = ofCode ?? owners.ownerOf(en) ?? newUnit(newId(), en);
     const isRenamed = ofCode !== undefined && owners.ownerOf(en)?.id !== ofCode.id;
     const earlier = planned.get(before.id);
@@ -103,8 +105,6 @@ export function planUnits(
       if (!date) throw new Refused(messages.noDate(cell(column)));
       return writeDate(date);
     };
-    const [validFrom, validTo] = [day('validFrom'), day('validTo')];
-    if (validFrom !== '' && validTo !== '' && validTo < validFrom) throw new Refused(messages.closedBeforeOpened);
     const added = cell('aliases')
       .split(/[;\n]/u)
       .map((text) => text.trim())
@@ -116,9 +116,10 @@ export function planUnits(
       zone,
       names: { en: isRenamed ? en : before.names.en, mr: mr === '' ? before.names.mr : mr },
       aliases: [...new Set([...before.aliases, ...(isRenamed ? [before.names.en] : []), ...added])],
-      validFrom,
-      validTo,
+      validFrom: day('validFrom'),
+      validTo: day('validTo'),
     };
+    if (closesBeforeOpening(unit)) throw new Refused(messages.closedBeforeOpened);
     const conflict = owners.claim(unit);
     if (conflict) throw new Refused(messages.taken(conflict.text, conflict.owner?.names.en ?? ''));
     planned.set(unit.id, line);
@@ -131,12 +132,8 @@ export function planUnits(
     if (text === '') return unit;
     const parent = owners.ownerOf(text);
     if (!parent) throw new Refused(messages.noParent(text));
-    const seen = new Set([unit.id]);
-    for (let above = parent.id; above !== ''; above = present.get(above)?.parentId ?? '') {
-      if (seen.has(above)) throw new Refused(messages.ownParent);
-      seen.add(above);
-    }
     const placed = { ...unit, parentId: parent.id };
+    if (parentProblem(placed, present) !== undefined) throw new Refused(messages.ownParent);
     present.set(unit.id, placed);
     return placed;
   }
@@ -153,7 +150,6 @@ export function planUnits(
     }
   }
 
-  const textIn = (cells: readonly string[], column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim();
   const planning = body
     .map((cells, index) => ({ cells, line: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

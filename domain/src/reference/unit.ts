@@ -27,5 +27,20 @@ export const namesOfUnit = ({ names }: Unit): readonly string[] =>
 export const spellingsOfUnit = ({ code, aliases }: Unit): readonly string[] =>
   code.trim() === '' ? aliases : [code, ...aliases];
 
+/** Whether the last day of a unit is before its first. */
+export const closesBeforeOpening = ({ validFrom, validTo }: Unit): boolean =>
+  validFrom !== '' && validTo !== '' && validTo < validFrom;
+
+/** Why a unit cannot be part of its parent; undefined if it can. `units`: by their ids. */
+export function parentProblem(unit: Unit, units: ReadonlyMap<string, Unit>): 'unknown' | 'own parent' | undefined {
+  const seen = new Set([unit.id]);
+  for (let above = unit.parentId; above !== ''; above = units.get(above)?.parentId ?? '') {
+    if (seen.has(above)) return 'own parent';
+    if (!units.has(above)) return 'unknown';
+    seen.add(above);
+  }
+  return undefined;
+}
+
 /** Whether a unit is closed on a day. `today`: `YYYY-MM-DD`. */
 export const isClosed = ({ validTo }: Unit, today: string): boolean => validTo !== '' && validTo < today;

@@ -188,7 +188,7 @@ async function moveIntoDatabase(databaseUrl: string, workplace: string): Promise
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;
     throw new Unusable(
-      `${error.message.replaceAll('Nothing was moved', 'Nothing was restored')} Make one with createdb --owner=USER NAME, name it in ` +
+      `${error.sentence('Nothing was restored.')} Make one with createdb --owner=USER NAME, name it in ` +
         'DATABASE_URL, restore again, and start the servers with it.',
       { cause: error },
     );

@@ -2,6 +2,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import type { RecordsTransaction, Store } from '../db/store.ts';
+import { readAllowedOptions } from '../db/reference-rows.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
 import { type JudgedLine, judgeOrder, postingsOf, problemsOf } from './judge-order.ts';
 import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder } from './order-call.ts';
@@ -63,7 +64,7 @@ export async function issueLoaded(
 ): Promise<Issued> {
   const { order, row, declined } = loaded;
   const { mark, warnings, changes, proposes, certainDay } = issuing;
-  await readValidOrder(transaction.db, order, false);
+  readValidOrder(order, await readAllowedOptions(transaction.db), false);
   const today = dateInIndia(new Date(mark.at));
   const judged = await judgeOrder(transaction.db, order, today);
   const problems = problemsOf(judged);

@@ -1,9 +1,9 @@
 /** Shared by the use cases of orders: validation, lookup and preconditions. */
 import { type MovingAction, startsFrom } from '@buckle/domain/actions/touches';
+import type { AllowedOptions } from '@buckle/domain/officer/field-table';
 import type { Order } from '@buckle/domain/orders/order';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import type { Reader } from '../db/engine.ts';
-import { readAllowedOptions } from '../db/reference-rows.ts';
 import type { Session } from '../http/session.ts';
 import { orderErrors } from './order.errors.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
@@ -11,8 +11,8 @@ import { orderRepository, type OrderRow } from './order.repository.ts';
 type User = Pick<Session, 'userId' | 'role'>;
 
 /** Returns an order that is complete enough for a step. Throws if it is invalid. */
-export async function readValidOrder(db: Reader, input: unknown, isDraft: boolean): Promise<Order> {
-  const read = readOrder(input, await readAllowedOptions(db), isDraft);
+export function readValidOrder(input: unknown, allowed: AllowedOptions, isDraft: boolean): Order {
+  const read = readOrder(input, allowed, isDraft);
   if ('problems' in read) throw orderErrors.invalid(read.problems);
   return read.order;
 }

@@ -77,7 +77,7 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
 
     async save(input: ActionRequest<'saveOrder'>, call: ChangeCall): Promise<Saved> {
       const { scan, ...rest } = input;
-      const order = await readValidOrder(store.db, rest, true);
+      const order = readValidOrder(rest, await readAllowedOptions(store.db), true);
       const { userId, username } = call.session;
       const content = { ...contentRow(order), scan: scan?.path ?? '', scan_name: scan?.name ?? '' };
       return write(call, { action: 'order.save', content: input }, async (transaction, at) => {
@@ -117,10 +117,11 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
     async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session) {
       const { userId } = session;
       if (id !== '') await visibleOrder(store.db, id, session);
-      const order = await readValidOrder(store.db, input, true);
+      const allowed = await readAllowedOptions(store.db);
+      const order = readValidOrder(input, allowed, true);
       const today = dateInIndia(now());
       const lines = await judgeOrder(store.db, order, today);
-      const complete = readOrder(order, await readAllowedOptions(store.db));
+      const complete = readOrder(order, allowed);
       return {
         problems: 'problems' in complete ? complete.problems : [],
         lines,

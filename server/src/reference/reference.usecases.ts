@@ -3,7 +3,7 @@ import { type FieldOption, optionKey, optionNameMax } from '@buckle/domain/refer
 import type { Rank } from '@buckle/domain/reference/rank';
 import { type Entry, SpellingOwners } from '@buckle/domain/reference/spellings';
 import { planUnits } from '@buckle/domain/reference/unit-list';
-import type { Unit } from '@buckle/domain/reference/unit';
+import { closesBeforeOpening, type Unit } from '@buckle/domain/reference/unit';
 import { readReference, type StoredReference } from '../db/reference-rows.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { changedParts } from './changed-parts.ts';
@@ -165,8 +165,7 @@ export const referenceUsecases = (store: Store, newId: () => string) => {
         );
         assertParent(after, stored.units);
         if (after.zone !== before?.zone) assertZone(after, stored);
-        if (after.validFrom !== '' && after.validTo !== '' && after.validTo < after.validFrom)
-          throw referenceErrors.closedBeforeOpened();
+        if (closesBeforeOpening(after)) throw referenceErrors.closedBeforeOpened();
         return save(transaction, before, after);
       }),
 

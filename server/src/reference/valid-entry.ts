@@ -1,7 +1,7 @@
 import { SPELLINGS_OF_ENTRY_MAX } from '@buckle/domain/actions/reference-actions';
 import type { Entries, SpellingOwners } from '@buckle/domain/reference/spellings';
 import type { FieldOption } from '@buckle/domain/reference/field-option';
-import type { Unit } from '@buckle/domain/reference/unit';
+import { parentProblem, type Unit } from '@buckle/domain/reference/unit';
 import { referenceErrors } from './reference.errors.ts';
 
 /** Gives an entry its spellings; throws if it cannot have them. */
@@ -16,13 +16,9 @@ export function claimSpellings<K extends keyof Entries>(owners: SpellingOwners<K
 
 /** Throws if a unit would be part of itself, or of a unit that does not exist. */
 export function assertParent(unit: Unit, units: readonly Unit[]): void {
-  const byId = new Map(units.map((one) => [one.id, one]));
-  const seen = new Set([unit.id]);
-  for (let above = unit.parentId; above !== ''; above = byId.get(above)?.parentId ?? '') {
-    if (seen.has(above)) throw referenceErrors.parentIsSelf();
-    if (!byId.has(above)) throw referenceErrors.noSuchEntry('units');
-    seen.add(above);
-  }
+  const problem = parentProblem(unit, new Map(units.map((one) => [one.id, one])));
+  if (problem === 'own parent') throw referenceErrors.parentIsSelf();
+  if (problem === 'unknown') throw referenceErrors.noSuchEntry('units');
 }
 
 /** Throws if a unit's zone is none of the zones, retired ones included. */

@@ -63,7 +63,7 @@ async function move(args: CommandArgs, shell: Shell): Promise<MoveResult> {
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;
     for (const line of tableLines(error.tables)) shell.print(line);
-    throw new UsageError(error.message, { cause: error });
+    throw new UsageError(error.sentence('Nothing was moved.'), { cause: error });
   } finally {
     interruption.end();
     progress?.end();

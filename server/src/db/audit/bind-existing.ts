@@ -10,6 +10,7 @@ import {
   digestOfProposal,
   digestOfSession,
   digestsOfEntries,
+  type EntryBoundKind,
   idOfSession,
   proposalsInPages,
 } from './bound.ts';
@@ -46,21 +47,14 @@ export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
 const setRecordsHead = (db: Db, { number, hash }: Head) =>
   db.updateTable('directory').set({ audit_number: number, audit_hash: hash }).execute();
 
-/** Binds existing ranks and units. Those of a directory without a row in its audit are bound by the first one. */
-export async function bindEntries(any: AnyDatabase): Promise<void> {
+/** Binds existing entries of some kinds. Those of a directory without a row in its audit are bound by the first one. */
+export async function bindEntries(any: AnyDatabase, kinds: readonly EntryBoundKind[]): Promise<void> {
   const db = any as unknown as Db;
   const head = await recordsHead(db);
   if (head.number === 0) return;
-  const binds = { rank: await digestsOfEntries(db, 'rank'), unit: await digestsOfEntries(db, 'unit') };
+  const binds: Binds = {};
+  for (const kind of kinds) binds[kind] = await digestsOfEntries(db, kind);
   await setRecordsHead(db, await appendRecordAudit(db, head, rowOf(binds)));
-}
-
-/** Binds the options of fields that a directory with an audit gets. */
-export async function bindOptions(any: AnyDatabase): Promise<void> {
-  const db = any as unknown as Db;
-  const head = await recordsHead(db);
-  if (head.number === 0) return;
-  await setRecordsHead(db, await appendRecordAudit(db, head, rowOf({ option: await digestsOfEntries(db, 'option') })));
 }
 
 /** Binds existing proposals and their decisions. */

@@ -1,5 +1,5 @@
 import { defaultOptions } from '@buckle/domain/reference/default-options';
-import { bindOptions } from '../audit/bind-existing.ts';
+import { bindEntries } from '../audit/bind-existing.ts';
 import type { Db } from '../engine.ts';
 import { optionRow } from '../reference-rows.ts';
 import type { AnyDatabase } from './portable.ts';
@@ -19,5 +19,5 @@ export async function up(any: AnyDatabase): Promise<void> {
     .insertInto('field_options')
     .values(defaultOptions.map((option) => optionRow(option, 0)))
     .execute();
-  await bindOptions(any);
+  await bindEntries(any, ['option']);
 }

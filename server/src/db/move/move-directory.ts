@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Area } from '../area.ts';
+import { entryTables } from '../audit/bound.ts';
 import { keepOneFile } from '../backup/copy-files.ts';
 import type { Db, Engine, ReadEngine, Row, Writing } from '../engine.ts';
 import { openPostgres, readPostgres } from '../engine.postgres.ts';
@@ -19,15 +20,21 @@ export interface ComparedTable {
   readonly same: boolean;
 }
 
-/** Why nothing was moved. */
+/** Why nothing was moved, and what to do. `tables`: as far as they were compared. */
 export class MoveError extends Error {
   override name = 'MoveError';
-  /** As far as they were compared. */
+  readonly advice: string;
   readonly tables: readonly ComparedTable[];
 
-  constructor(message: string, tables: readonly ComparedTable[] = []) {
-    super(message);
+  constructor(why: string, advice = '', tables: readonly ComparedTable[] = []) {
+    super(why);
+    this.advice = advice;
     this.tables = tables;
+  }
+
+  /** Returns the whole message. `outcome`: what that means to the caller, such as `Nothing was moved.` */
+  sentence(outcome: string): string {
+    return [this.message, outcome, this.advice].filter((part) => part !== '').join(' ');
   }
 }
 
@@ -77,19 +84,19 @@ async function momentOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
+const ENTRY_TABLES: readonly string[] = Object.values(entryTables);
+
 /** Tables that have rows in every new directory. */
 const FILLED_FROM_THE_START: ReadonlySet<string> = new Set([
   'directory',
   'chain_heads',
-  'ranks',
-  'units',
-  'field_options',
   'twin_search',
+  ...ENTRY_TABLES,
 ]);
 
 /** A row that every directory has, as it is before anything was done. */
 const isThereFromTheStart = (table: string, row: Row): boolean =>
-  (['ranks', 'units', 'field_options'].includes(table) && row['revision'] === 0) ||
+  (ENTRY_TABLES.includes(table) && row['revision'] === 0) ||
   (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
   (table === 'chain_heads' && row['number'] === 0) ||
   (table === 'twin_search' && row['requested_at'] === null && row['searched_at'] === null);
@@ -98,8 +105,7 @@ async function rejectNonEmpty(db: Db): Promise<void> {
   for (const { name } of tablesToMove) {
     const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
     const isEmpty = first === undefined || isThereFromTheStart(name, first);
-    if (!isEmpty)
-      throw new MoveError(`The database has data already (table ${name}). Nothing was moved. Name an empty database.`);
+    if (!isEmpty) throw new MoveError(`The database has data already (table ${name}).`, 'Name an empty database.');
   }
 }
 
@@ -177,7 +183,7 @@ async function ticker(source: Side, { signal, onProgress }: Progress, stopped: (
 }
 
 async function moveInto(target: Engine, source: Side, dependencies: MoveDependencies): Promise<ComparedTable[]> {
-  const tick = await ticker(source, dependencies, () => new MoveError('Stopped. Nothing was moved.'));
+  const tick = await ticker(source, dependencies, () => new MoveError('Stopped.'));
   return target.change('records', async (writing) => {
     // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
@@ -188,7 +194,7 @@ async function moveInto(target: Engine, source: Side, dependencies: MoveDependen
     if (photos.rows > 0) tables.push(photos);
     const different = tables.filter(({ same }) => !same).map(({ name }) => name);
     if (different.length > 0)
-      throw new MoveError(`What arrived is not what was sent (${different.join(', ')}). Nothing was moved.`, tables);
+      throw new MoveError(`What arrived is not what was sent (${different.join(', ')}).`, '', tables);
     return tables;
   });
 }
