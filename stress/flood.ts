@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Starts a script of `servers/` as a process. An attacker's own work is done by other machines: here it has a lower
+ * Starts a script of `servers/` as a process. An attacker's own work is done by other machines: here it has the lowest
  * priority, not to take the processor from the servers.
  */
 export function spawnAttacker(script: string): ChildProcessByStdio<Writable, Readable, null> {
   const file = join(import.meta.dirname, 'servers', script);
   const attacker = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
-  if (attacker.pid !== undefined) setPriority(attacker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (attacker.pid !== undefined) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
   return attacker;
 }
 

@@ -212,6 +212,7 @@ export async function buildApp({
     device: deviceCookie(https),
     rejectCrossSite: rejectCrossSite(config.publicUrl),
     bodyDoor: bodyDoor(monotonic),
+    sharePercent: config.pressure.sharePercent,
   });
   const damaged = photoRoutes(app, uploads.photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damaged);

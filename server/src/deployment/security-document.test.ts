@@ -67,6 +67,7 @@ const BOUNDS = [
   'QUOTA_VIEWS',
   'SHED_DELAY_MS',
   'SHED_HEAP_PERCENT',
+  'SHARE_PERCENT',
 ] as const satisfies readonly SettingName[];
 
 const settingRows = BOUNDS.map((name) => {

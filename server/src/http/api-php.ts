@@ -10,7 +10,8 @@ import type { BodyDoor } from './body-limits.ts';
 import type { Admitted, Guard } from './guard.ts';
 import type { ActionResponse, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
-import { readsAtOnce } from './concurrency-limit.ts';
+import { readsAtOnce, whenOver } from './concurrency-limit.ts';
+import { fairShare } from './fair-share.ts';
 import { requestErrors } from './request-error.ts';
 import type { RejectCrossSite } from './same-site.ts';
 
@@ -51,6 +52,8 @@ interface ApiPhpDependencies {
   readonly device: DeviceCookie;
   readonly rejectCrossSite: RejectCrossSite;
   readonly bodyDoor: BodyDoor;
+  /** What one account gets of the processor while others ask. */
+  readonly sharePercent: number;
 }
 
 /** A call that has come through the door: nothing of its body has been read yet. */
@@ -68,6 +71,7 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
   const { handlers, guard, cookie, pendingLogin, device, rejectCrossSite, bodyDoor } = dependencies;
   const entered = new WeakMap<FastifyRequest, Entered>();
   const countRead = readsAtOnce();
+  const shareFor = fairShare(dependencies.sharePercent);
 
   /** All checks that need no body. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -94,6 +98,8 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
     const { name } = call;
     const action: Action = actions[name];
     const upload = action.body === 'image' ? await readImage(request, action) : undefined;
+    const sender = call.admitted.session;
+    if (sender) whenOver(request, reply, await shareFor(sender.userId));
     const { session, permission } = await asItIsNow(request, call);
     const client = {
       address: request.ip,

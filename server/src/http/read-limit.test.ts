@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -18,4 +18,24 @@ it('of one user, 20 reads are under way at most, and nobody else is kept from re
   expect(rejected?.json()).toMatchObject({ code: 'too-many-at-once' });
   expect(rejected?.headers['retry-after']).toBe('2');
   expect((await read(staff)).statusCode).toBe(200);
+});
+
+it('an account that goes on and on waits while others ask, and they do not', async () => {
+  // So little that it rests for hours once it has used what it may at once.
+  const { app, close } = await testApp({ SHARE_PERCENT: '0.001' });
+  onTestFinished(close);
+  const [staff, admin] = [await signIn(app, STAFF), await signIn(app, ADMIN)];
+  const ask = (cookie: string) => call(app, 'session', { cookie });
+  let areAnswered = true;
+  let answeredToOthers = 0;
+  for (let round = 0; round < 5_000 && answeredToOthers < 200; round++) {
+    if (areAnswered) {
+      areAnswered = false;
+      answeredToOthers = 0;
+      void Promise.all(Array.from({ length: 20 }, () => ask(staff))).then(() => (areAnswered = true));
+    }
+    expect((await ask(admin)).statusCode).toBe(200);
+    answeredToOthers++;
+  }
+  expect(areAnswered).toBe(false);
 });

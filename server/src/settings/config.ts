@@ -32,12 +32,14 @@ interface SecondFactorSettings {
   readonly key: Buffer | undefined;
 }
 
-/** Load shedding limits; 0 disables. */
+/** Limits under load; 0 disables each. */
 export interface PressureLimits {
   /** How long requests wait for their turn in the process, in milliseconds on average of a second. */
   readonly delayMs: number;
   /** Share of the memory that JavaScript may take, in percent. */
   readonly heapPercent: number;
+  /** Share of the processor that one account gets while others ask, in percent. */
+  readonly sharePercent: number;
 }
 
 /** How much one member of staff may do on a day. */
@@ -173,7 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       isCompulsory: (role) => needed === 'everybody' || (needed === 'admins' && role === 'admin'),
       key,
     },
-    pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
+    pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT, sharePercent: values.SHARE_PERCENT },
     quotas: {
       changes: values.QUOTA_CHANGES,
       photos: values.QUOTA_PHOTOS,

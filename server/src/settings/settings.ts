@@ -105,6 +105,11 @@ export const settings = {
     description: 'requests are refused while so much of the memory for JavaScript is in use; 0: never',
     schema: z.coerce.number().min(0).max(100).default(90),
   },
+  SHARE_PERCENT: {
+    description:
+      'share of the processor that one account gets while others ask, once it has used two seconds of it; 0: no bound',
+    schema: z.coerce.number().min(0).max(100).default(20),
+  },
   QUOTA_CHANGES: {
     description: 'changes that a member of staff may send on a day; administrators ten times as many',
     schema: quota.default(2000),
