@@ -32,7 +32,13 @@ const explicit = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.split(/=(.*)/su).slice(0, 2)),
 ) as Record<string, string>;
 // Requests wait here however busy the machine is.
-const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', SHARE_PERCENT: '0', DATA_DIR: folder, ...explicit });
+const config = readConfig({
+  LOG_LEVEL: 'silent',
+  SHED_DELAY_MS: '0',
+  SHARE_PERCENT: '0',
+  DATA_DIR: folder,
+  ...explicit,
+});
 const now = (): Date => new Date();
 const store = await openStore(config, now);
 const photos = photoDirectory(config);

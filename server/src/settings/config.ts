@@ -175,7 +175,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       isCompulsory: (role) => needed === 'everybody' || (needed === 'admins' && role === 'admin'),
       key,
     },
-    pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT, sharePercent: values.SHARE_PERCENT },
+    pressure: {
+      delayMs: values.SHED_DELAY_MS,
+      heapPercent: values.SHED_HEAP_PERCENT,
+      sharePercent: values.SHARE_PERCENT,
+    },
     quotas: {
       changes: values.QUOTA_CHANGES,
       photos: values.QUOTA_PHOTOS,

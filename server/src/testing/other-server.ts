@@ -6,7 +6,12 @@ import { searchOf } from './test-store.ts';
 
 /** Starts another server on the database of a test, and returns it when it is ready. */
 export async function otherServer(test: TestApp) {
-  const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', SHARE_PERCENT: '0', ...test.directory.environment });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SHED_DELAY_MS: '0',
+    SHARE_PERCENT: '0',
+    ...test.directory.environment,
+  });
   const store = await openStore(config, test.clock.now);
   const search = await searchOf(store);
   const passwords = cheapPasswords();

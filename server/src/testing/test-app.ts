@@ -87,7 +87,13 @@ export async function testApp(
   const clock = testClock('2026-11-20T09:00:00Z');
   const { store: opened, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
   const store = { ...opened, clock: clock.databaseClock };
-  const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', SHARE_PERCENT: '0', ...directory.environment, ...environment });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SHED_DELAY_MS: '0',
+    SHARE_PERCENT: '0',
+    ...directory.environment,
+    ...environment,
+  });
   const app = await buildApp({ config, store, search, ...clock, passwords, webDirectory: folder });
   if (config.publicUrl !== undefined) hosts.set(app, new URL(config.publicUrl).host);
   const users = usersOf(store, clock.now, passwords);
