@@ -27,7 +27,9 @@ async function search(page: Page, input: Locator, text: string): Promise<void> {
     // oxlint-disable-next-line no-restricted-properties
     if (await searchSummary(page).isVisible()) await searchSummary(page).click();
     await input.fill(text, { timeout: 1000 });
-    await searchButton(page).click({ timeout: 1000 });
+    await expect(searchButton(page)).toBeVisible({ timeout: 1000 });
+    // Not given up soon: a click that has been heard and is made again finds another page.
+    await searchButton(page).click({ timeout: 30_000 });
   }).toPass();
 }
 
