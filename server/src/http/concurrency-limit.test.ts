@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import fastify from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { concurrencyLimit, whenOver } from './concurrency-limit.ts';
 import { requestErrors } from './request-error.ts';
 
 const full = { perUser: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce };
@@ -34,4 +37,21 @@ it('gives a place back once, however often its holder leaves', () => {
   expect(() => enter('asha')).toThrow(full.perUser());
   enter('bina');
   expect(() => enter('chetan')).toThrow(full.all());
+});
+
+it('gives the place of a request back whose connection went while it waited', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const isOver = new Promise<void>((resolve) => {
+    app.get('/', async (request, reply) => {
+      socket.destroy();
+      await once(request.raw.socket, 'close');
+      whenOver(request, reply, resolve);
+      return '';
+    });
+  });
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write('GET / HTTP/1.1\r\nHost: buckle\r\n\r\n');
+  await isOver;
 });

@@ -41,8 +41,12 @@ export function concurrencyLimit(limits: ConcurrencyLimits, full: Full): Concurr
   };
 }
 
-/** Calls `over` once when the answer has been sent, or the connection is gone. */
+/** Calls `over` once when the answer has been sent, or the connection is gone; at once where it is gone already. */
 export function whenOver({ raw: { socket } }: FastifyRequest, reply: FastifyReply, over: () => void): void {
+  if (socket.destroyed) {
+    over();
+    return;
+  }
   const end = (): void => {
     reply.raw.off('finish', end);
     socket.off('close', end);
