@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, runParts } from '../bench/run-parts.ts';
+import { NO_LOAD_LIMITS } from '../server/src/testing/no-load-limits.ts';
 import { stressAccess } from './access.ts';
 import { stressAnonymousBodies } from './anonymous-bodies.ts';
 import { stressConnections } from './connections.ts';
@@ -53,8 +54,8 @@ const PARTS: Readonly<Record<string, Stress>> = {
 
 const args = process.argv.slice(2);
 const size = { isLong: !args.includes('--short') };
-// As part of the tests the machine may be slow: nothing depends on load.
-if (!size.isLong) Object.assign(process.env, { SHED_DELAY_MS: '0', SHARE_PERCENT: '0' });
+// A short form is part of the tests.
+if (!size.isLong) Object.assign(process.env, NO_LOAD_LIMITS);
 const parts = Object.fromEntries(
   Object.entries(PARTS).map(([name, stress]): [string, Part] => [name, (report) => stress(report, size)]),
 );

@@ -19,6 +19,7 @@ import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { photoFolder } from '../../server/src/photos/photo-folder.ts';
 import { searchInThread } from '../../server/src/search/search-thread-client.ts';
 import { officerSearch } from '../../server/src/search/officer-search.ts';
+import { NO_LOAD_LIMITS } from '../../server/src/testing/no-load-limits.ts';
 import { variedOfficers } from '../../server/src/testing/varied-officers.ts';
 import { MANY, OFFICERS, PHOTO, PHOTOS, USERS, type WireOfficer } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
@@ -31,11 +32,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 const explicit = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.split(/=(.*)/su).slice(0, 2)),
 ) as Record<string, string>;
-// Requests wait here however busy the machine is.
 const config = readConfig({
   LOG_LEVEL: 'silent',
-  SHED_DELAY_MS: '0',
-  SHARE_PERCENT: '0',
+  ...NO_LOAD_LIMITS,
   DATA_DIR: folder,
   ...explicit,
 });

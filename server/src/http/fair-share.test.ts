@@ -8,7 +8,7 @@ function clockOf() {
   return {
     rests,
     now: () => now,
-    worked: () => worked,
+    active: () => worked,
     pause: (ms: number) => {
       rests.push(ms);
       now += ms;
@@ -58,7 +58,7 @@ describe('the processor is shared by accounts:', () => {
   it('an account that goes on and on gets a fifth of it while others ask', async () => {
     const { clock, call } = serverOf('sunil');
     for (let time = 0; time < 1_000; time++) await call('asha', 50);
-    expect(clock.worked() / clock.now()).toBeCloseTo(0.2, 1);
+    expect(clock.active() / clock.now()).toBeCloseTo(0.2, 1);
   });
 
   it('calls of an account that has used up its burst begin in the order in which they came, each after a rest', async () => {

@@ -1,133 +1,134 @@
+/** A token bucket of event loop time for each account. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Processor time in milliseconds that an account may use at once; it opens pages and uploads with it. */
-const BURST_MS = 2_000;
-/** An account owes no more, so that it rests for a second: a long download goes on while its reader opens pages. */
+/** Capacity of a bucket in milliseconds of event loop time: pages and uploads of a person fit in. */
+const CAPACITY_MS = 2_000;
+/** Debts are capped, so that a request waits about a second: a long download does not block its user's pages. */
 const DEBT_MAX_MS = 200;
-/** What a call that had to wait pays before it begins, and gets back: its work is known only when the next ones have begun. */
-const DEPOSIT_MS = 20;
-/** Someone who has asked nothing for so long is not kept waiting by anybody. */
-const PRESENT_MS = 1_000;
-/** Accounts that are remembered before those with their whole burst are forgotten. */
-const ACCOUNTS_MAX = 1_000;
+/** Reserved while a delayed request runs: its cost is known only after the next ones have started. */
+const RESERVE_MS = 20;
+/** Without a request of another account for this long, there is no contention. */
+const CONTENTION_MS = 1_000;
+/** Number of buckets before full ones are evicted. */
+const BUCKETS_MAX = 1_000;
 
-interface Account {
-  /** Milliseconds left of the burst; negative: a debt. */
-  left: number;
-  /** When it was counted, and `workOfEach` then. */
-  countedAt: number;
-  workCounted: number;
-  callsUnderWay: number;
-  /** Resolves when the call that waits last begins. */
+interface Bucket {
+  /** Milliseconds available; negative: a debt. */
+  balance: number;
+  updatedAt: number;
+  /** `loopTime` at the last update. */
+  loopTimeAtUpdate: number;
+  activeRequests: number;
+  /** Resolves when the last queued request starts. */
   queue: Promise<void>;
 }
 
-export interface FairShareClock {
+export interface LoopClock {
   readonly now: () => number;
-  /** Milliseconds that the event loop has worked. */
-  readonly worked: () => number;
+  /** Total milliseconds that the event loop was active. */
+  readonly active: () => number;
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-const systemClock: FairShareClock = {
+const systemClock: LoopClock = {
   now: () => performance.now(),
-  worked: () => performance.eventLoopUtilization().active,
+  active: () => performance.eventLoopUtilization().active,
   pause: (ms) => pause(ms, undefined, { ref: false }),
 };
 
-/** Waits for an account's turn; returns an idempotent callback that ends the call. */
+/** Resolves when a request may start, with an idempotent callback that releases it. */
 export type FairShare = (userId: string) => Promise<() => void>;
 
-/** Gives everybody as much as they ask for. */
-const noShare: FairShare = () => Promise.resolve(() => undefined);
+const unlimited: FairShare = () => Promise.resolve(() => undefined);
 
 /**
- * Shares the event loop between accounts. Its work counts in equal parts for those that have calls under way. One that
- * has used up its burst while others ask gets `percent` of the work: its calls begin one by one, with rests. One that
- * is alone never waits. `percent` 0: everybody gets as much as they ask for.
+ * Shares the event loop between accounts: its active time is split equally between the accounts with active requests.
+ * Under contention, an account with an empty bucket is throttled to `percent` of the time: its requests start one after
+ * another, delayed. Without contention, nothing is delayed. `percent` 0: no limit.
  */
-export function fairShare(percent: number, { now, worked, pause: rest }: FairShareClock = systemClock): FairShare {
-  if (percent === 0) return noShare;
-  const part = percent / 100;
-  const accounts = new Map<string, Account>();
-  let accountsUnderWay = 0;
-  /** Work of the event loop so far for each account with calls under way. */
-  let workOfEach = 0;
-  let workedBefore = worked();
-  let newest = { userId: '', at: -Infinity };
-  let otherAt = -Infinity;
+export function fairShare(percent: number, clock: LoopClock = systemClock): FairShare {
+  if (percent === 0) return unlimited;
+  const rate = percent / 100;
+  const buckets = new Map<string, Bucket>();
+  let activeAccounts = 0;
+  /** Event loop time so far per active account. */
+  let loopTime = 0;
+  let lastActive = clock.active();
+  let latest = { userId: '', at: -Infinity };
+  let previousAt = -Infinity;
 
   return async (userId) => {
-    see(userId);
-    const account = accountOf(userId);
-    count(account);
-    const deposit = account.left > 0 ? 0 : await turnOf(userId, account);
-    return begin(account, deposit);
+    recordRequest(userId);
+    const bucket = bucketOf(userId);
+    update(bucket);
+    const reserved = bucket.balance > 0 ? 0 : await delayed(userId, bucket);
+    return start(bucket, reserved);
   };
 
-  function see(userId: string): void {
-    if (userId !== newest.userId) otherAt = newest.at;
-    newest = { userId, at: now() };
+  function recordRequest(userId: string): void {
+    if (userId !== latest.userId) previousAt = latest.at;
+    latest = { userId, at: clock.now() };
   }
 
-  function isAlone(userId: string): boolean {
-    return now() - (userId === newest.userId ? otherAt : newest.at) > PRESENT_MS;
+  function hasContention(userId: string): boolean {
+    return clock.now() - (userId === latest.userId ? previousAt : latest.at) <= CONTENTION_MS;
   }
 
-  function accountOf(userId: string): Account {
-    const known = accounts.get(userId);
-    if (known) return known;
-    if (accounts.size >= ACCOUNTS_MAX) forgetRested();
-    const account = { left: BURST_MS, countedAt: now(), workCounted: 0, callsUnderWay: 0, queue: Promise.resolve() };
-    accounts.set(userId, account);
-    return account;
+  function bucketOf(userId: string): Bucket {
+    const existing = buckets.get(userId);
+    if (existing) return existing;
+    if (buckets.size >= BUCKETS_MAX) evictFull();
+    const empty = { activeRequests: 0, loopTimeAtUpdate: 0, queue: Promise.resolve() };
+    const bucket = { balance: CAPACITY_MS, updatedAt: clock.now(), ...empty };
+    buckets.set(userId, bucket);
+    return bucket;
   }
 
-  function forgetRested(): void {
-    for (const [id, account] of accounts) {
-      count(account);
-      if (account.callsUnderWay === 0 && account.left === BURST_MS) accounts.delete(id);
+  function evictFull(): void {
+    for (const [userId, bucket] of buckets) {
+      update(bucket);
+      if (bucket.activeRequests === 0 && bucket.balance === CAPACITY_MS) buckets.delete(userId);
     }
   }
 
-  /** Counts what an account has used and got back since it was counted last. */
-  function count(account: Account): void {
-    const total = worked();
-    workOfEach += (total - workedBefore) / Math.max(1, accountsUnderWay);
-    workedBefore = total;
-    const at = now();
-    const used = account.callsUnderWay === 0 ? 0 : workOfEach - account.workCounted;
-    const left = account.left - used + (at - account.countedAt) * part;
-    account.left = Math.max(-DEBT_MAX_MS, Math.min(BURST_MS, left));
-    account.countedAt = at;
-    account.workCounted = workOfEach;
+  /** Charges and refills a bucket for the time since its last update. */
+  function update(bucket: Bucket): void {
+    const active = clock.active();
+    loopTime += (active - lastActive) / Math.max(1, activeAccounts);
+    lastActive = active;
+    const now = clock.now();
+    const cost = bucket.activeRequests === 0 ? 0 : loopTime - bucket.loopTimeAtUpdate;
+    const balance = bucket.balance - cost + (now - bucket.updatedAt) * rate;
+    bucket.balance = Math.max(-DEBT_MAX_MS, Math.min(CAPACITY_MS, balance));
+    bucket.updatedAt = now;
+    bucket.loopTimeAtUpdate = loopTime;
   }
 
-  /** Waits for the turn of a call. Returns what it has paid. */
-  async function turnOf(userId: string, account: Account): Promise<number> {
-    const before = account.queue;
-    let pass = (): void => undefined;
-    account.queue = new Promise((resolve) => (pass = resolve));
-    await before;
-    count(account);
-    if (account.left < DEPOSIT_MS && !isAlone(userId)) await rest((DEPOSIT_MS - account.left) / part);
-    count(account);
-    account.left -= DEPOSIT_MS;
-    pass();
-    return DEPOSIT_MS;
+  /** Queues a request, and delays it under contention. Returns the time that it reserves. */
+  async function delayed(userId: string, bucket: Bucket): Promise<number> {
+    const { queue } = bucket;
+    let startNext = (): void => undefined;
+    bucket.queue = new Promise((resolve) => (startNext = resolve));
+    await queue;
+    update(bucket);
+    if (bucket.balance < RESERVE_MS && hasContention(userId)) await clock.pause((RESERVE_MS - bucket.balance) / rate);
+    update(bucket);
+    bucket.balance -= RESERVE_MS;
+    startNext();
+    return RESERVE_MS;
   }
 
-  function begin(account: Account, deposit: number): () => void {
-    count(account);
-    if (account.callsUnderWay++ === 0) accountsUnderWay++;
-    let isOver = false;
+  function start(bucket: Bucket, reserved: number): () => void {
+    update(bucket);
+    if (bucket.activeRequests++ === 0) activeAccounts++;
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
-      count(account);
-      account.left += deposit;
-      if (--account.callsUnderWay === 0) accountsUnderWay--;
+      if (isReleased) return;
+      isReleased = true;
+      update(bucket);
+      bucket.balance += reserved;
+      if (--bucket.activeRequests === 0) activeAccounts--;
     };
   }
 }

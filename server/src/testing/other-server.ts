@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts';
 import { openStore } from '../db/open.ts';
 import { readConfig } from '../settings/config.ts';
+import { NO_LOAD_LIMITS } from './no-load-limits.ts';
 import { cheapPasswords, type TestApp } from './test-app.ts';
 import { searchOf } from './test-store.ts';
 
@@ -8,8 +9,7 @@ import { searchOf } from './test-store.ts';
 export async function otherServer(test: TestApp) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
-    SHED_DELAY_MS: '0',
-    SHARE_PERCENT: '0',
+    ...NO_LOAD_LIMITS,
     ...test.directory.environment,
   });
   const store = await openStore(config, test.clock.now);

@@ -11,6 +11,7 @@ import { userWriter } from '../auth/users/user.repository.ts';
 import { readConfig } from '../settings/config.ts';
 import type { Store } from '../db/store.ts';
 import { checkAnswer } from './check-response.ts';
+import { NO_LOAD_LIMITS } from './no-load-limits.ts';
 import { type TestDirectory, type TestEngine, testStore } from './test-store.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
@@ -89,8 +90,7 @@ export async function testApp(
   const store = { ...opened, clock: clock.databaseClock };
   const config = readConfig({
     LOG_LEVEL: 'silent',
-    SHED_DELAY_MS: '0',
-    SHARE_PERCENT: '0',
+    ...NO_LOAD_LIMITS,
     ...directory.environment,
     ...environment,
   });
