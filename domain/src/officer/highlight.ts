@@ -6,29 +6,59 @@ export interface Run {
   readonly matched: boolean;
 }
 
-/** A letter with its marks and the invisible characters behind it: folding never reaches across two of them. */
+/** A letter with its marks and the invisible characters behind it. */
 const CLUSTER = new RegExp(String.raw`[^](?:\p{M}|${INVISIBLE})*`, 'gu');
 
-/** Cuts `text` into runs, so that the parts which `terms` (folded) matched can be marked. */
+/** Cuts a text into the shortest parts that fold one by one to what the whole text folds to. */
+function partsOf(text: string): readonly string[] {
+  const clusters: readonly string[] = text.match(CLUSTER) ?? [];
+  if (clusters.map(fold).join('') === fold(text)) return clusters;
+  const parts: string[] = [];
+  for (const cluster of clusters) {
+    const last = parts.at(-1) ?? '';
+    // Folding reaches across the two: a reph on a letter of its own.
+    if (last !== '' && fold(last + cluster) !== fold(last) + fold(cluster)) parts.splice(-1, 1, last + cluster);
+    else parts.push(cluster);
+  }
+  return parts;
+}
+
+/** Cuts `text` into runs, so that the parts in which `terms` (folded) were found can be marked. */
 function markRuns(text: string, terms: readonly string[]): Run[] {
-  const clusters = text.match(CLUSTER) ?? [];
+  const parts = partsOf(text);
   const starts: number[] = [];
   let folded = '';
-  for (const cluster of clusters) {
+  for (const part of parts) {
     starts.push(folded.length);
-    folded += fold(cluster);
+    folded += fold(part);
   }
-  const marked = clusters.map(() => false);
+  const marked = parts.map(() => false);
   for (const term of terms) {
-    for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + 1)) {
+    for (const [from, to] of placesOf(term, folded)) {
       starts.forEach((start, i) => {
         const end = starts[i + 1] ?? folded.length;
-        if (start < at + term.length && end > at) marked[i] = true;
+        if (start < to && end > from) marked[i] = true;
       });
     }
   }
-  return joinRuns(clusters, marked);
+  return joinRuns(parts, marked);
 }
+
+const INITIAL = /^\p{L}\.$/u;
+
+/** Where a term is in a folded text. Of an initial, the dot may be missing: `r.` is in `r s patil`. */
+function placesOf(term: string, folded: string): [from: number, to: number][] {
+  const isInitial = INITIAL.test(term);
+  const letter = isInitial ? term.slice(0, -1) : term;
+  const places: [from: number, to: number][] = [];
+  for (let at = folded.indexOf(letter); at !== -1; at = folded.indexOf(letter, at + 1))
+    if (folded.startsWith(term, at)) places.push([at, at + term.length]);
+    else if (isInitial && isAlone(folded, at, letter.length)) places.push([at, at + letter.length]);
+  return places;
+}
+
+const isAlone = (text: string, at: number, length: number): boolean =>
+  /(?:^|[\s.-])$/u.test(text.slice(0, at)) && /^(?:$|[\s-])/u.test(text.slice(at + length));
 
 function joinRuns(clusters: readonly string[], marked: readonly boolean[]): Run[] {
   const runs: { text: string; matched: boolean }[] = [];

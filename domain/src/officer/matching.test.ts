@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lookAlikes } from './look-alikes.ts';
 import {
   compareFor,
   fold,
   foldCase,
+  foldName,
   hasWordStarting,
   matches,
   nameRank,
@@ -94,8 +96,8 @@ describe('matching', () => {
     }
     expect(matches(readSearch({ name: 'René' }), officer({ name: 'Rene\u2060\u0301' }))).toBe(true);
   });
-  it('keeps white space, which readers see', () => {
-    expect(fold('a\tb\nc\u00A0d')).toBe('a\tb\nc\u00A0d');
+  it('keeps white space, which readers see, and takes every kind of blank for one', () => {
+    expect(fold('a\tb\nc\u00A0d\u2009e')).toBe('a\tb\nc d e');
   });
   it('takes %, _ and \\ for ordinary characters', () => {
     for (const sign of ['%', '_', '\\']) {
@@ -127,6 +129,154 @@ describe('matching', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+const hex = (text: string): string => [...text].map((one) => (one.codePointAt(0) ?? 0).toString(16)).join(' ');
+
+/** Consonants of the Unicode Standard's table 12-2, and conjuncts of table 12-3. */
+const STEMS = [
+  ...'खगघचजझञणतथधनऩपबभमयलवशषस\u0959\u095A\u095B\u095F\u0979\u097A\u097B\u097C\u097E\u097F',
+  'ख\u093C',
+  'ज\u093C',
+  'न\u093C',
+  'क्च',
+  'क्ष',
+  'त्त',
+  'न्त',
+];
+
+/** Devanagari that renders alike, written differently. */
+const ALIKE: readonly (readonly [string, string])[] = [
+  ['\u0905\u0945', '\u0972'],
+  ['\u0906\u0945', '\u0911'],
+  ['\u0905\u0949', '\u0911'],
+  ['\u0905\u093E\u0945', '\u0911'],
+  ['\u0905\u093E', '\u0906'],
+  ['\u0906\u0947', '\u0913'],
+  ['\u0905\u094B', '\u0913'],
+  ['\u0905\u093E\u0947', '\u0913'],
+  ['\u0906\u0948', '\u0914'],
+  ['\u0905\u094C', '\u0914'],
+  ['\u090F\u0947', '\u0910'],
+  ['\u090F\u0945', '\u090D'],
+  ['\u0930\u094D\u0907', '\u0908'],
+  ['\u0909\u0941', '\u090A'],
+  ['\u093E\u0947', '\u094B'],
+  ['\u0947\u093E', '\u094B'],
+  ['\u093E\u0948', '\u094C'],
+  ['\u093E\u0945', '\u0949'],
+  ['\u0945\u093E', '\u0949'],
+  ['\u0945\u0902', '\u0901'],
+  ['\u0911\u0902', '\u0906\u0901'],
+  ['\u0958', 'क\u093C'],
+  ['\u095C', 'ड\u093C'],
+  ['\u0931', 'र\u093C'],
+];
+
+describe('what looks the same', () => {
+  it.each([...ALIKE, ...lookAlikes].map(([one, other]) => [hex(one), hex(other), one, other] as const))(
+    'is one: %s and %s',
+    (_one, _other, one, other) => {
+      for (const [before, after] of [
+        ['', ''],
+        ['क', 'न'],
+        ['ab ', ' cd'],
+      ]) {
+        expect(fold(`${before}${one}${after}`)).toBe(fold(`${before}${other}${after}`));
+        expect(foldName(`${before}${one}${after}`)).toBe(foldName(`${before}${other}${after}`));
+      }
+    },
+  );
+  it('takes half a consonant and a stem for the consonant', () => {
+    for (const stem of STEMS)
+      for (const joiner of ['', '\u200D']) expect(fold(`अ${stem}\u094D${joiner}\u093Eन`)).toBe(fold(`अ${stem}न`));
+  });
+  it('finds a name however its letters are composed', () => {
+    const [typed, name] = ['अॅलन अाशिष काेरडे', 'ॲलन आशिष कोरडे'];
+    expect(foldName(typed)).toBe(foldName(name));
+    expect(matches(readSearch({ name: typed }), officer({ name }))).toBe(true);
+    expect(matches(readSearch({ name }), officer({ name: typed }))).toBe(true);
+  });
+  it('folds once and for all, whatever stands side by side', () => {
+    const pieces = [...lookAlikes, ...ALIKE].flat();
+    const unit = fc.constantFrom(...pieces, ...'अआएउरखनकाेैॅॉ़्ंँ.- \u200D\u0301aI', 'É');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+        expect(foldName(foldName(text))).toBe(foldName(text));
+        expect(foldName(fold(text))).toBe(foldName(text));
+        expect(fold(foldCase(text))).toBe(fold(text));
+        expect(fold(text.normalize('NFD'))).toBe(fold(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+  it('takes no notice of the kind of an apostrophe, a quotation mark, a dash or a blank', () => {
+    for (const sign of '’ʼ‘ˋ´′`ʹ＇') expect(foldName(`D${sign}Souza`)).toBe("d'souza");
+    for (const sign of '‐‑‒–—−－') expect(fold(`MH${sign}12`)).toBe('mh-12');
+    for (const sign of '“”„«') expect(fold(`${sign}a`)).toBe('"a');
+    for (const sign of '\u00A0\u2009\u202F\u3000') expect(foldName(`Asha${sign}Patil`)).toBe('asha patil');
+    expect(matches(readSearch({ name: 'd’souza' }), officer({ name: 'Ria D`Souza' }))).toBe(true);
+    expect(matches(readSearch({ code: 'mh–12' }), officer({ employeeId: 'MH-12' }))).toBe(true);
+  });
+  it('takes no notice of dots, dashes and blanks of initials', () => {
+    for (const name of [
+      'R. S. Patil',
+      'R.S. Patil',
+      'R.S.Patil',
+      'R S Patil',
+      'R.S  Patil',
+      'R-S Patil',
+      ' R. S  Patil ',
+    ])
+      expect(foldName(name)).toBe('r. s. patil');
+    for (const name of ['आर. एस. पाटील', 'आर.एस.पाटील', 'आर॰ एस॰ पाटील', 'आर एस पाटील'])
+      expect(foldName(name)).toBe('आर एस पाटील');
+    for (const typed of ['r.s.patil', 'R S Patil', 'r. pat', 'S.Patil', 's.p'])
+      expect(matches(readSearch({ name: typed }), officer({ name: 'R.S. Patil' }))).toBe(true);
+    expect(foldName('Anne-Marie Rao')).toBe('anne-marie rao');
+    expect(foldName('R. Rao-Patil')).toBe('r. rao-patil');
+    expect(matches(readSearch({ name: 'R. S. Patil' }), officer({ name: 'Prashant Patil' }))).toBe(false);
+    expect(matches(readSearch({ name: 'R S Patil' }), officer({ name: 'Prashant Patil' }))).toBe(true);
+    expect(matches(readSearch({ name: 'R. S. Patil' }), officer({ name: 'R S Patil' }))).toBe(true);
+  });
+  it('keeps apart what is different on paper', () => {
+    for (const [a, b] of [
+      ['कोरडे', 'करडे'],
+      ['खान', 'ख़ान'],
+      ['शिंदे', 'शींदे'],
+      ['आशा', 'अशा'],
+      ['D’Souza', 'DSouza'],
+      ['Rao-Patil', 'Rao Patil'],
+      ['बैंक', 'बँक'],
+    ] as const)
+      expect(foldName(a)).not.toBe(foldName(b));
+    for (const [a, b] of [
+      ['12.3', '123'],
+      ['A.12', 'A 12'],
+      ['A-12', 'A12'],
+      ['0012', '12'],
+      ['12/3', '123'],
+      ['A  1', 'A 1'],
+      ['१२', '12'],
+    ] as const)
+      expect(fold(a)).not.toBe(fold(b));
+  });
+  it('finds at least the names in which all of the typed words stand, letter by letter', () => {
+    const name = fc.string({ unit: fc.constantFrom(..."abrs'`", 'a', 'b', '-', '.', ' '), maxLength: 10 });
+    fc.assert(
+      fc.property(name, fc.nat(10), fc.nat(10), fc.nat(10), (text, from, to, second) => {
+        const typed = `${text.slice(Math.min(from, to), Math.max(from, to))} ${text.slice(second)}`;
+        fc.pre(!/^[.-]*$/u.test(typed.replaceAll(/\s/gu, '')));
+        expect(matches(readSearch({ name: typed }), officer({ name: text }))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+  it('finds no one for a dot alone, rather than everybody', () => {
+    expect(readSearch({ name: ' . ' })).toEqual({ by: 'name', words: ['.'] });
+    expect(matches(readSearch({ name: '.' }), officer({ name: '. ' }))).toBe(true);
   });
 });
 

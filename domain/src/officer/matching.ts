@@ -3,9 +3,11 @@
  * PostgreSQL, which store the output of `fold` and `numberSortKey` and compare bytes.
  */
 import type { Officer } from './field-table.ts';
+import { isPlain, withoutJoinedLetters, withoutSequences, withPlainSigns } from './look-alikes.ts';
 import { compareText } from './text-order.ts';
 
-const PRINTABLE_ASCII = /^[ -~]*$/u;
+/** Printable, but for the grave accent, which is an apostrophe. */
+const PLAIN_ASCII = /^[ -_a-~]*$/u;
 
 /**
  * Pattern of the characters that readers don't see: joiners, zero-width spaces, soft hyphens, direction marks, variation
@@ -16,25 +18,73 @@ export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}|(?![\t-\r])
 
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/**
- * The eyelash ra in its older spelling, RA + virama + ZWJ. The Unicode Standard (section 12.1, rule R5a) has it equal to
- * RRA + virama. Without a joiner RA + virama is another letter, the reph: दऱ्या and दर्या are two words.
- */
-const EYELASH_RA = /\u0930\u094D\u200D/gu;
-
-/** Drops characters that readers don't see; both spellings of the eyelash ra become one. */
+/** Drops characters that readers don't see; a letter that is written with a joiner stays that letter. */
 export const withoutInvisible = (text: string): string =>
-  PRINTABLE_ASCII.test(text) ? text : text.replaceAll(EYELASH_RA, '\u0931\u094D').replaceAll(ALL_INVISIBLE, '');
+  isPlain(text) ? text : withoutJoinedLetters(text).replaceAll(ALL_INVISIBLE, '');
 
 /**
- * Folds case, Unicode form (NFC) and invisible characters: texts that look the same are equal. Database columns store
- * its output: changing it needs a migration like `0010-fold-again`.
+ * Folds case, Unicode form (NFC), invisible characters, sequences that look like a letter, and kinds of apostrophes, quotes,
+ * dashes and blanks: texts that look the same are equal. For numbers and texts; of names, `foldName`. Database columns
+ * store its output: changing it needs a migration like `0026-fold-look-alikes`.
  */
-export const fold = (text: string): string => foldCase(withoutInvisible(text));
+export function fold(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase();
+  for (let folded = foldCase(withoutInvisible(text)); ;) {
+    const next = withoutSequences(isPlain(folded) && !folded.includes('`') ? folded : withPlainSigns(folded));
+    if (next === folded) return folded;
+    folded = foldCase(next);
+  }
+}
+
+/** A dash between single letters. */
+const DASH_OF_INITIALS = /(?<=(?:^|[\s.\u0970-])\p{L}\p{M}*)-(?=\p{L}\p{M}*(?:[\s.\u0970-]|$))/gu;
+const DEVANAGARI = /[\u0900-\u097F]/u;
+/** Dots behind Devanagari, where what is abbreviated is a word of its own, and its sign of abbreviation. */
+const DOTS_OF_DEVANAGARI = /\u0970|(?<=[\u0900-\u097F])\.+/gu;
+/** Words up to a blank or a dot. */
+const SEPARATED = /[^\s.]+\.?/gu;
+
+/** Words of a folded name, the initials one by one: of `r.s. patil` `r.`, `s.` and `patil`. A dot alone is none. */
+function separated(folded: string): readonly string[] {
+  const text = folded.includes('-') ? folded.replaceAll(DASH_OF_INITIALS, ' ') : folded;
+  return (DEVANAGARI.test(text) ? text.replaceAll(DOTS_OF_DEVANAGARI, ' ') : text).match(SEPARATED) ?? [];
+}
+
+const isLetter = (word: string): boolean =>
+  word.length === 1 && ((word >= 'a' && word <= 'z') || (/\p{L}/u.test(word) && !DEVANAGARI.test(word)));
+
+/** Words of more than one letter with one blank between, without dots and dashes. */
+const WORDS = /^[A-Za-z']{2,}(?: [A-Za-z']{2,})*$/u;
+const DEVANAGARI_WORDS = /^[\u0900-\u096F\u0971-\u097F]+(?: [\u0900-\u096F\u0971-\u097F]+)*$/u;
+
+/** Folds a name. Each initial has a dot and a blank: `R.S. Patil`, `R. S. Patil` and `R S Patil` are equal. */
+export function foldName(text: string): string {
+  if (WORDS.test(text)) return text.toLowerCase();
+  const folded = fold(text);
+  if (DEVANAGARI_WORDS.test(folded)) return folded;
+  return (
+    separated(folded)
+      .map((word) => (isLetter(word) ? `${word}.` : word))
+      .join(' ') || folded
+  );
+}
+
+/** Dashes at an end of a word may be those between initials: of `R-S Patil`, `R-` was typed so far. */
+const END_DASHES = /^-+|-+$/gu;
+
+/** Folds words of names that are looked for: an initial without a dot is any letter, and dots and dashes alone count last. */
+function wordsOfSearch(text: string): string[] {
+  const folded = fold(text);
+  const words = separated(folded)
+    .map((word) => word.replaceAll(END_DASHES, ''))
+    .filter((word) => word !== '');
+  return words.length > 0 ? words : folded.split(/\s+/u).filter((word) => word !== '');
+}
 
 /** Folds case and Unicode form (NFC) only. */
 export function foldCase(text: string): string {
-  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.normalize('NFC').toLowerCase();
   // First to small letters: the large ẞ is its own large letter, and only the small one becomes SS.
   const large = text.normalize('NFC').toLowerCase().toUpperCase();
   return large.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
@@ -50,7 +100,7 @@ export type Search =
 export function readSearch(inputs: { code?: string | undefined; name?: string | undefined }): Search {
   const code = fold(inputs.code ?? '').trim();
   if (code !== '') return { by: 'code', code };
-  const words = [...new Set(fold(inputs.name ?? '').split(/\s+/u))].filter((word) => word !== '');
+  const words = [...new Set(wordsOfSearch(inputs.name ?? ''))];
   return words.length > 0 ? { by: 'name', words } : { by: 'all' };
 }
 
@@ -67,12 +117,21 @@ export interface FoldedOfficer {
 export const foldedOf = (officer: Omit<Listed, 'id'>): FoldedOfficer => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
-  name: fold(officer.name),
+  name: foldName(officer.name),
 });
+
+/** Folded officers: a list in the browser is searched again with each letter. */
+const foldedBefore = new WeakMap<Listed, FoldedOfficer>();
+
+function foldedOnce(officer: Listed): FoldedOfficer {
+  const known = foldedBefore.get(officer) ?? foldedOf(officer);
+  foldedBefore.set(officer, known);
+  return known;
+}
 
 /** A code must be a substring of either number; of a name, every word. Ignores the differences that `fold` removes. */
 export const matches = (search: Search, officer: Listed): boolean =>
-  search.by === 'all' || matchesFolded(search, foldedOf(officer));
+  search.by === 'all' || matchesFolded(search, foldedOnce(officer));
 
 /** Returns whether a folded officer matches a search. */
 export function matchesFolded(search: Search, { buckle, employee, name }: FoldedOfficer): boolean {
@@ -135,14 +194,16 @@ function cached<T>(compute: (officer: Listed) => T): (officer: Listed) => T {
 
 /** The order of a search's results. */
 export function compareFor(search: Search): (a: Listed, b: Listed) => number {
+  const nameOf = (officer: Listed): string => foldedOnce(officer).name;
+  const numberOf = cached((officer) => foldedNumberSortKey(foldedOnce(officer).buckle));
   const rankOf = cached<number>((officer) => {
     if (search.by === 'all') return 0;
-    return search.by === 'code' ? codeRank(search.code, foldedOf(officer)) : nameRank(search.words, fold(officer.name));
+    return search.by === 'code' ? codeRank(search.code, foldedOnce(officer)) : nameRank(search.words, nameOf(officer));
   });
-  const [first, second] = search.by === 'name' ? [byName, byNumber] : [byNumber, byName];
-  return (a, b) => rankOf(a) - rankOf(b) || first(a, b) || second(a, b) || compareText(a.id, b.id);
+  const [first, second] = search.by === 'name' ? [nameOf, numberOf] : [numberOf, nameOf];
+  return (a, b) =>
+    rankOf(a) - rankOf(b) ||
+    compareText(first(a), first(b)) ||
+    compareText(second(a), second(b)) ||
+    compareText(a.id, b.id);
 }
-
-const byName = (a: Listed, b: Listed): number => compareText(fold(a.name), fold(b.name));
-const byNumber = (a: Listed, b: Listed): number =>
-  compareText(numberSortKey(a.buckleNumber), numberSortKey(b.buckleNumber));

@@ -1,4 +1,5 @@
 /** A name that was typed, and how unlike it the names of records are. */
+import { withPlainSigns } from '../officer/look-alikes.ts';
 import { withoutInvisible } from '../officer/matching.ts';
 import { isAlike, type Pair } from './similarity.ts';
 import { joiningsOf, type NamePart, PARTS_MAX, partsOf, readingsOf } from './name-parts.ts';
@@ -49,7 +50,7 @@ export class NameQuestion {
 
   /** `typed`: as it was typed. */
   constructor(typed: string) {
-    this.readings = readingsOf(withoutInvisible(typed));
+    this.readings = readingsOf(withPlainSigns(withoutInvisible(typed)));
     this.joined = this.readings.flatMap(joiningsOf);
   }
 

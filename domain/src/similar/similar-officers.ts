@@ -3,7 +3,7 @@
  * directory.
  */
 import type { Officer } from '../officer/field-table.ts';
-import { compareFor, fold, matches, readSearch, type Search } from '../officer/matching.ts';
+import { compareFor, fold, foldName, matches, readSearch, type Search } from '../officer/matching.ts';
 import { hasBit } from './bit-set.ts';
 import { rowsContaining } from './match-parts.ts';
 import type { Ranked } from './ranking.ts';
@@ -136,7 +136,7 @@ export class SimilarOfficers {
     const words = new WordTableBuilder();
     for (const [row, { name }] of this.#officers.entries()) {
       const wordsHere: number[] = [];
-      for (const word of fold(name).split(/\s+/u)) {
+      for (const word of foldName(name).split(/\s+/u)) {
         const number = numbers.get(word) ?? numbers.size;
         if (number === numbers.size) {
           numbers.set(word, number);

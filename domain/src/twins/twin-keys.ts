@@ -1,7 +1,7 @@
 /** Blocking keys: only records that share a key are compared. */
 import { readDate, writeDate } from '../officer/calendar-date.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
-import { fold } from '../officer/matching.ts';
+import { foldName } from '../officer/matching.ts';
 import { type NamePart, PARTS_MAX, partsOf } from '../similar/name-parts.ts';
 import { hear } from '../similar/sound.ts';
 import { plainEmployeeId, slipKeys } from './employee-id-slip.ts';
@@ -19,7 +19,8 @@ const skeletonOf = (part: NamePart): string =>
   part.kind === 'word' ? part.word.skeleton : hear(part.letter).skeleton.slice(0, 1);
 
 /** Returns the consonants of each part of a name. */
-export const skeletonsOf = (name: string): readonly string[] => partsOf(fold(name)).slice(0, PARTS_MAX).map(skeletonOf);
+export const skeletonsOf = (name: string): readonly string[] =>
+  partsOf(foldName(name)).slice(0, PARTS_MAX).map(skeletonOf);
 
 /** Returns the keys of a name. Names share a key if one word is equal and another has the same initial. */
 function nameKeys(skeletons: readonly string[]): string[] {

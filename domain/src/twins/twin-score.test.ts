@@ -18,6 +18,8 @@ const stranger: Partial<Officer> = {
   dateOfJoining: '2014-03-02',
   mobileNumber: '9822054321',
 };
+/** Two spellings of a name that look the same. */
+const spellings = ['अॅलन अाशिष काेरडे', 'ॲलन आशिष कोरडे'] as const;
 const scoreWith = (changes: Partial<Officer>) => twinScore(officer, { ...officer, ...changes });
 
 describe('two records are suspected to be of one person', () => {
@@ -37,6 +39,12 @@ describe('two records are suspected to be of one person', () => {
     ],
     ['a slip in the date of joining', { employeeId: '', dateOfJoining: '2009-01-07' }, ['mobile']],
   ])('with %s', (_what, changes, reasons) => expect(scoreWith(changes)?.reasons).toEqual(reasons));
+  it('with a name that looks the same, as much as with the same name', () => {
+    const [one, other] = spellings.map((name) => ({ ...blankOfficer, name, dateOfJoining: '2016-04-08' }));
+    expect(one && other && twinScore(one, other)).toEqual(one && twinScore(one, one));
+    const dotted = { ...officer, name: 'R.G. Pawar', employeeId: '', mobileNumber: '' };
+    expect(twinScore(dotted, { ...dotted, name: 'R G Pawar' })).toEqual(twinScore(dotted, dotted));
+  });
 
   it('with leading zeros that one of them lacks', () => {
     const first = { ...officer, employeeId: '00012345', dateOfJoining: '', mobileNumber: '' };

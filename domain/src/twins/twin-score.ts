@@ -2,7 +2,7 @@
 import type { TwinReason } from '../actions/twin-actions.ts';
 import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
-import { fold } from '../officer/matching.ts';
+import { fold, foldName } from '../officer/matching.ts';
 import { NameQuestion } from '../similar/name-query.ts';
 import { formOfEmployeeId, isSlip, plainEmployeeId } from './employee-id-slip.ts';
 import { mobilesOf } from './mobile-keys.ts';
@@ -35,12 +35,12 @@ const wordsOf = (name: string): number => name.split(/\s+/u).filter((word) => wo
 
 function costOfNames(a: string, b: string): number {
   const [first, second] = [new NameQuestion(a), new NameQuestion(b)];
-  const cost = Math.min(first.costOf(fold(b), 'word by word'), second.costOf(fold(a), 'word by word'));
-  return cost < Infinity ? cost : Math.min(first.costOf(fold(b), 'joined'), second.costOf(fold(a), 'joined'));
+  const cost = Math.min(first.costOf(foldName(b), 'word by word'), second.costOf(foldName(a), 'word by word'));
+  return cost < Infinity ? cost : Math.min(first.costOf(foldName(b), 'joined'), second.costOf(foldName(a), 'joined'));
 }
 
 function nameEvidence(a: Details, b: Details): Evidence {
-  const [first, second] = [fold(a.name).trim(), fold(b.name).trim()];
+  const [first, second] = [foldName(a.name).trim(), foldName(b.name).trim()];
   if (first === '' || second === '') return none;
   const cost = costOfNames(a.name, b.name);
   if (cost === Infinity) return { points: -3 };

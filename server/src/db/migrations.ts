@@ -20,6 +20,7 @@ import * as undoOfImports from './migrations/0020-undo-of-imports.ts';
 import * as boundedImports from './migrations/0022-bounded-imports.ts';
 import * as fieldOptions from './migrations/0025-field-options.ts';
 import * as schemaGeneration from './migrations/0024-schema-generation.ts';
+import * as foldLookAlikes from './migrations/0026-fold-look-alikes.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -38,6 +39,7 @@ import * as ownUploads from './migrations/access/0017-own-uploads.ts';
 import * as importJobUsers from './migrations/access/0018-import-job-users.ts';
 import * as generationOfAccess from './migrations/access/0019-schema-generation.ts';
 import * as storedOfADay from './migrations/access/0020-stored-of-a-day.ts';
+import * as foldViews from './migrations/access/0021-fold-look-alikes.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import {
   GENERATION,
@@ -78,6 +80,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0022-bounded-imports', up: boundedImports.up },
     { name: '0024-schema-generation', up: schemaGeneration.up },
     { name: '0025-field-options', up: fieldOptions.up },
+    { name: '0026-fold-look-alikes', up: foldLookAlikes.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -98,6 +101,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0018-import-job-users', up: importJobUsers.up },
     { name: '0019-schema-generation', up: generationOfAccess.up },
     { name: '0020-stored-of-a-day', up: storedOfADay.up },
+    { name: '0021-fold-look-alikes', up: foldViews.up },
   ],
 };
 

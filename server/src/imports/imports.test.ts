@@ -122,6 +122,42 @@ describe('a sheet that was checked', () => {
     expect(row).not.toHaveProperty('suspectId');
   });
 
+  it('knows an officer by number and name however the name is typed, and adds no second one', async () => {
+    const known = [
+      { id: 'alan', buckleNumber: '7001', name: 'ॲलन आशिष कोरडे', dateOfJoining: '2016-04-08' },
+      { id: 'ria', buckleNumber: '7002', name: 'Ria D’Souza', dateOfJoining: '2016-04-08' },
+      { id: 'ram', buckleNumber: '7003', name: 'R.S. Patil', dateOfJoining: '2016-04-08' },
+    ];
+    await keep(test.store, known.map(anOfficer));
+    const rows = [
+      'Buckle No,Name,Date of Joining,Email',
+      '7001,अॅलन अाशिष काेरडे,2016-04-08,',
+      '7002,Ria D`Souza,2016-04-08,',
+      '7003,R. S.  Patil,2016-04-08,',
+      '7001,अॅलन आशिष कोरडे,2016-04-08,',
+    ].join('\n');
+    const { counts, id } = await admin.checked(rows, { identity: 'numberAndName' });
+    expect(counts).toMatchObject({ new: 0 });
+    for (const { officer_id: officer } of (await admin.rows(id)).filter(({ row }) => row > 0 && row < 5))
+      expect(['alan', 'ria', 'ram']).toContain(officer);
+  });
+
+  it('names an officer of the same number and name who may be in the directory already, however the name is typed', async () => {
+    await keep(test.store, [
+      anOfficer({
+        id: 'alan',
+        employeeId: 'MGF1',
+        buckleNumber: '7001',
+        name: 'ॲलन कोरडे',
+        dateOfJoining: '2016-04-08',
+      }),
+    ]);
+    const rows = 'Employee ID,Buckle No,Name,Date of Joining\nMGF2,7001,अॅलन काेरडे,2016-04-08\n';
+    const { counts, id } = await admin.checked(rows);
+    expect(counts).toMatchObject({ new: 1, suspected: 1, warned: 1 });
+    expect(await admin.rows(id, { warned: 'true' })).toMatchObject([{ suspect: { id: 'alan' } }]);
+  });
+
   it('is open again when its plan is changed, and cannot be imported before it is checked once more', async () => {
     const { id } = await admin.checked(ROSTER);
     const found = await admin.details(id);

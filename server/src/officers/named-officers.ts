@@ -1,6 +1,6 @@
 /** Resolves texts to present officers: employee ids, buckle numbers, also with a rank, and names. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { fold } from '@buckle/domain/officer/matching';
+import { fold, foldName } from '@buckle/domain/officer/matching';
 import { withPlainDigits } from '@buckle/domain/officer/plain-digits';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Resolver } from '@buckle/domain/reference/resolver';
@@ -19,8 +19,9 @@ export interface NamedOfficer {
 
 /** Interpretations of a text; folded. */
 interface Meaning {
-  /** As it is, and with plain digits. */
+  /** As a number or an employee id: as it is, and with plain digits. */
   readonly exact: readonly string[];
+  readonly name: string;
   /** Buckle numbers of officers of a rank: `PC 348`. */
   readonly ranked: { readonly number: readonly string[]; readonly rank: string } | undefined;
 }
@@ -38,15 +39,16 @@ function meaningOf(text: string, resolver: Resolver): Meaning {
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   const plain = fold(withPlainDigits(typed));
   const exact = [...new Set([fold(typed), plain, withoutZeros(plain)])].filter((key) => key !== '');
+  const name = foldName(typed);
   const { rank = '', number = '' } = RANKED.exec(withPlainDigits(typed))?.groups ?? {};
-  if (rank === '' || number === '') return { exact, ranked: undefined };
+  if (rank === '' || number === '') return { exact, name, ranked: undefined };
   const numbers = [...new Set([number, withoutZeros(number)])];
   const words = fold(rank)
     .split(/[\s.:/#-]+/u)
     .filter((word) => word !== '');
-  if (words.every((word) => NUMBER_WORDS.test(word))) return { exact: [...exact, ...numbers], ranked: undefined };
+  if (words.every((word) => NUMBER_WORDS.test(word))) return { exact: [...exact, ...numbers], name, ranked: undefined };
   const known = resolver.rank(rank.trim());
-  return { exact, ranked: known && { number: numbers, rank: known.code } };
+  return { exact, name, ranked: known && { number: numbers, rank: known.code } };
 }
 
 const columns = {
@@ -106,12 +108,18 @@ export async function namedOfficers(
 ): Promise<readonly (readonly NamedOfficer[])[]> {
   const meanings = texts.map((text) => meaningOf(text, resolver));
   const keys = new Set(meanings.flatMap(({ exact, ranked }) => [...exact, ...(ranked?.number ?? [])]));
-  const known = await officersByKey(db, [...keys], by);
-  return meanings.map(({ exact, ranked }) => {
+  const known = await officersByKey(
+    db,
+    [...keys],
+    by.filter((column) => column !== 'name'),
+  );
+  const names = new Set(meanings.map(({ name }) => name).filter((name) => name !== ''));
+  const byName = await officersByKey(db, by.includes('name') ? [...names] : [], ['name']);
+  return meanings.map(({ exact, name, ranked }) => {
     const ofRank = (ranked?.number ?? [])
       .flatMap((number) => known.get(number) ?? [])
       .filter(({ card, buckle }) => ranked?.number.includes(buckle) && rankOf(card, resolver) === ranked.rank);
-    const named = [...exact.flatMap((key) => known.get(key) ?? []), ...ofRank];
+    const named = [...exact.flatMap((key) => known.get(key) ?? []), ...(byName.get(name) ?? []), ...ofRank];
     return [...new Map(named.map((officer) => [officer.id, officer])).values()];
   });
 }

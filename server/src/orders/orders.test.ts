@@ -369,6 +369,8 @@ describe('the officers of pasted texts', () => {
     ['B.No. ३४८', ['Asha Patil', 'Ravi Kale'], undefined],
     ['mgf2', ['Ravi Kale'], undefined],
     ['asha  patil', ['Asha Patil'], undefined],
+    ['Asha\u00A0Pa\u200Btil', ['Asha Patil'], undefined],
+    ['P.C. 348', ['Asha Patil'], undefined],
     ['Asha Patl', ['Asha Patil'], true],
     ['999999', [], undefined],
   ])('%s: %j', async (text, names, similar) => {

@@ -2,6 +2,7 @@ import type { Db } from '../engine.ts';
 import type { Head } from './chain.ts';
 import { recordsHead } from './heads.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
+import { digestsOfOrders } from './bound-orders.ts';
 import { appendAccessAudit, appendRecordAudit } from './append.ts';
 import {
   accountsInPages,
@@ -55,6 +56,14 @@ export async function bindEntries(any: AnyDatabase, kinds: readonly EntryBoundKi
   const binds: Binds = {};
   for (const kind of kinds) binds[kind] = await digestsOfEntries(db, kind);
   await setRecordsHead(db, await appendRecordAudit(db, head, rowOf(binds)));
+}
+
+/** Binds orders of which a migration has changed rows. */
+export async function bindOrders(any: AnyDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const db = any as unknown as Db;
+  const binds = { order: await digestsOfOrders(db, ids) };
+  await setRecordsHead(db, await appendRecordAudit(db, await recordsHead(db), rowOf(binds)));
 }
 
 /** Binds existing proposals and their decisions. */

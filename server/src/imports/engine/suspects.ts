@@ -1,5 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
+import { fold, foldName } from '@buckle/domain/officer/matching';
 import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
 import { identityOf, type IdentityOf } from './identity.ts';
 import type { FileRow } from './mapped-row.ts';
@@ -22,7 +22,7 @@ const keyOfZeros = ({ employeeId }: Officer): string => {
 };
 
 const numberAndName = ({ buckleNumber, name }: Officer): string =>
-  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), fold(name)]);
+  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), foldName(name)]);
 
 /**
  * Whether a new row may be the officer of a known record with the same number and name. Not if it has an employee id but
