@@ -27,14 +27,23 @@ export const withoutInvisible = (text: string): string =>
  * dashes and blanks: texts that look the same are equal. For numbers and texts; of names, `foldName`. Database columns
  * store its output: changing it needs a migration like `0026-fold-look-alikes`.
  */
-export function fold(text: string): string {
-  if (PLAIN_ASCII.test(text)) return text.toLowerCase();
-  for (let folded = foldCase(withoutInvisible(text)); ;) {
+export const fold = (text: string): string =>
+  PLAIN_ASCII.test(text) ? text.toLowerCase() : inOneSpelling(text, foldCase);
+
+/** Replaces what looks like something else, until nothing is left. `form`: folds Unicode form, perhaps case. */
+function inOneSpelling(text: string, form: (text: string) => string): string {
+  for (let folded = form(withoutInvisible(text)); ;) {
     const next = withoutSequences(isPlain(folded) && !folded.includes('`') ? folded : withPlainSigns(folded));
     if (next === folded) return folded;
-    folded = foldCase(next);
+    folded = form(next);
   }
 }
+
+const composed = (text: string): string => text.normalize('NFC');
+
+/** Whether two texts look the same: unlike texts that fold to the same, they have the same capitals, too. */
+export const looksLike = (a: string, b: string): boolean =>
+  a === b || (fold(a) === fold(b) && inOneSpelling(a, composed) === inOneSpelling(b, composed));
 
 /** A dash between single letters. */
 const DASH_OF_INITIALS = /(?<=(?:^|[\s.\u0970-])\p{L}\p{M}*)-(?=\p{L}\p{M}*(?:[\s.\u0970-]|$))/gu;
@@ -57,14 +66,21 @@ const isLetter = (word: string): boolean =>
 const WORDS = /^[A-Za-z']{2,}(?: [A-Za-z']{2,})*$/u;
 const DEVANAGARI_WORDS = /^[\u0900-\u096F\u0971-\u097F]+(?: [\u0900-\u096F\u0971-\u097F]+)*$/u;
 
-/** Folds a name. Each initial has a dot and a blank: `R.S. Patil`, `R. S. Patil` and `R S Patil` are equal. */
+/** A word without the dot of an abbreviation, which only initials keep. */
+const withoutDot = (word: string): string =>
+  word.endsWith('.') && !isLetter(word.slice(0, -1)) ? word.slice(0, -1) : word;
+
+/**
+ * Folds a name. Each initial has a dot and a blank, other abbreviations have none: `R.S. Patil`, `R. S. Patil` and `R S Patil`
+ * are equal, `Mohd. Rafi` and `Mohd Rafi` too.
+ */
 export function foldName(text: string): string {
   if (WORDS.test(text)) return text.toLowerCase();
   const folded = fold(text);
   if (DEVANAGARI_WORDS.test(folded)) return folded;
   return (
     separated(folded)
-      .map((word) => (isLetter(word) ? `${word}.` : word))
+      .map((word) => (isLetter(word) ? `${word}.` : withoutDot(word)))
       .join(' ') || folded
   );
 }
@@ -76,7 +92,7 @@ const END_DASHES = /^-+|-+$/gu;
 function wordsOfSearch(text: string): string[] {
   const folded = fold(text);
   const words = separated(folded)
-    .map((word) => word.replaceAll(END_DASHES, ''))
+    .map((word) => withoutDot(word.replaceAll(END_DASHES, '')))
     .filter((word) => word !== '');
   return words.length > 0 ? words : folded.split(/\s+/u).filter((word) => word !== '');
 }

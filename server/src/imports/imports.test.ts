@@ -127,6 +127,8 @@ describe('a sheet that was checked', () => {
       { id: 'alan', buckleNumber: '7001', name: 'ॲलन आशिष कोरडे', dateOfJoining: '2016-04-08' },
       { id: 'ria', buckleNumber: '7002', name: 'Ria D’Souza', dateOfJoining: '2016-04-08' },
       { id: 'ram', buckleNumber: '7003', name: 'R.S. Patil', dateOfJoining: '2016-04-08' },
+      { id: 'more', buckleNumber: '7004', name: 'R. S. More', dateOfJoining: '2016-04-08' },
+      { id: 'rafi', buckleNumber: '7005', name: 'Mohd. Rafi', dateOfJoining: '2016-04-08' },
     ];
     await keep(test.store, known.map(anOfficer));
     const rows = [
@@ -135,11 +137,26 @@ describe('a sheet that was checked', () => {
       '7002,Ria D`Souza,2016-04-08,',
       '7003,R. S.  Patil,2016-04-08,',
       '7001,अॅलन आशिष कोरडे,2016-04-08,',
+      '7004,RS More,2016-04-08,',
+      '7005,Mohd Rafi,2016-04-08,',
     ].join('\n');
     const { counts, id } = await admin.checked(rows, { identity: 'numberAndName' });
     expect(counts).toMatchObject({ new: 0 });
     for (const { officer_id: officer } of (await admin.rows(id)).filter(({ row }) => row > 0 && row < 5))
       expect(['alan', 'ria', 'ram']).toContain(officer);
+  });
+
+  it('changes nothing where a text only looks like the one that is there, and keeps that one beside other changes', async () => {
+    await keep(test.store, [
+      anOfficer({ id: 'alan', employeeId: 'MGF1', name: 'ॲलन कोरडे', email: '' }),
+      anOfficer({ id: 'ria', employeeId: 'MGF2', name: 'Ria D’Souza', email: '' }),
+    ]);
+    const rows = "Employee ID,Name,Email\nMGF1,अॅलन काेरडे,\nMGF2,Ria D'Souza,ria@police.example\n";
+    const { counts, id } = await admin.checked(rows);
+    expect(counts).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
+    expect(await admin.rows(id, { outcome: 'changed' })).toMatchObject([
+      { before: { name: 'Ria D’Souza', email: '' }, officer: { name: 'Ria D’Souza', email: 'ria@police.example' } },
+    ]);
   });
 
   it('names an officer of the same number and name who may be in the directory already, however the name is typed', async () => {

@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold, foldName } from '@buckle/domain/officer/matching';
+import { fold } from '@buckle/domain/officer/matching';
+import { foldedNames, nameKey } from '@buckle/domain/officer/same-name';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
@@ -20,7 +21,11 @@ export const withoutLeadingZeros = (number: string): string => number.replace(/^
 type NumberAndName = Pick<Officer, 'buckleNumber' | 'name'>;
 
 const numberAndName = ({ buckleNumber, name }: NumberAndName): string =>
-  JSON.stringify([fold(buckleNumber), foldName(name)]);
+  JSON.stringify([fold(buckleNumber), nameKey(name)]);
+
+const namesOf = (pairs: readonly NumberAndName[]): readonly string[] => [
+  ...new Set(pairs.flatMap(({ name }) => foldedNames(name))),
+];
 
 /**
  * Selects records by folded names. No condition on the employee id, or SQLite would use its index instead of the index
@@ -67,7 +72,7 @@ export const officerRepository = (db: Reader) => ({
   async withoutEmployeeIds(pairs: readonly NumberAndName[]): Promise<Officer[]> {
     if (pairs.length === 0) return [];
     const requested = new Set(pairs.map(numberAndName));
-    const found = (await recordsByName(db, [...new Set(pairs.map(({ name }) => foldName(name)))]).execute()).map(parse);
+    const found = (await recordsByName(db, namesOf(pairs)).execute()).map(parse);
     return found.filter((officer) => employeeKey(officer.employeeId) === null && requested.has(numberAndName(officer)));
   },
 
@@ -79,9 +84,8 @@ export const officerRepository = (db: Reader) => ({
     if (pairs.length === 0) return [];
     const numbers = new Set(pairs.map(({ buckleNumber }) => withoutLeadingZeros(fold(buckleNumber).trim())));
     const number = sql<string>`ltrim(trim(officer_search.buckle), '0')`;
-    const names = [...new Set(pairs.map(({ name }) => foldName(name)))];
     return (
-      await recordsByName(db, names)
+      await recordsByName(db, namesOf(pairs))
         .where(number, 'in', [...numbers])
         .execute()
     ).map(parse);

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
+import { looksLike } from '@buckle/domain/officer/matching';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
@@ -34,6 +35,16 @@ interface ResolveDependencies extends CandidateDependencies, RowRules {
 const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
   (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
 
+/** Returns changes with the known value of each text that only looks like it: how letters are composed is no change. */
+const withoutLookAlikes = (changes: Partial<OfficerDetails>, officer: Officer): Partial<OfficerDetails> =>
+  Object.fromEntries(
+    (Object.keys(changes) as FieldName[]).map((name) => {
+      const [known, value] = [officer[name], changes[name]];
+      const isAlike = typeof known === 'string' && typeof value === 'string' && looksLike(known, value);
+      return [name, isAlike ? known : value];
+    }),
+  );
+
 const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: [ofRow(reason)], known });
 
 /** Resolves the officers and actions of a batch of rows. Read-only. */
@@ -53,7 +64,7 @@ export async function resolveBatch(
     const [officer] = found;
     if (several) return rejected(rowReasons.severalRows(several), officer);
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    const merged = merge(changes, officer ?? blankOfficer);
+    const merged = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
     if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
     if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
     if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);

@@ -1,6 +1,7 @@
 import type { Identity as IdentityRule } from '@buckle/domain/import/import-plan';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
-import { fold, foldName } from '@buckle/domain/officer/matching';
+import { fold } from '@buckle/domain/officer/matching';
+import { nameKey } from '@buckle/domain/officer/same-name';
 import { employeeKey } from '../../officers/officer.repository.ts';
 
 type IdentityFields = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
@@ -22,7 +23,7 @@ export interface Identity {
 export type IdentityOf = (fields: IdentityFields) => Identity;
 
 const byNumberAndName: IdentityOf = ({ buckleNumber = '', name = '', dateOfJoining = '' }) => ({
-  person: JSON.stringify([fold(buckleNumber), foldName(name)]),
+  person: JSON.stringify([fold(buckleNumber), nameKey(name)]),
   joined: dateOfJoining,
 });
 

@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold, foldName } from '@buckle/domain/officer/matching';
+import { fold } from '@buckle/domain/officer/matching';
+import { nameKey } from '@buckle/domain/officer/same-name';
 import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
 import { identityOf, type IdentityOf } from './identity.ts';
 import type { FileRow } from './mapped-row.ts';
@@ -22,7 +23,7 @@ const keyOfZeros = ({ employeeId }: Officer): string => {
 };
 
 const numberAndName = ({ buckleNumber, name }: Officer): string =>
-  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), foldName(name)]);
+  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), nameKey(name)]);
 
 /**
  * Whether a new row may be the officer of a known record with the same number and name. Not if it has an employee id but
