@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
 import { UNIT_ROWS_MAX } from '@buckle/domain/reference/entry-limits';
 import { type PlannedUnit, planUnits } from '@buckle/domain/reference/unit-list';
+import { tableOf } from '@buckle/domain/table-text';
 import { errorText } from '../../lib/api/error-text.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { LocalText } from '../../ui/local-text.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { type ReferenceData, useUnitImport } from './reference-query.ts';
-import { tableOf } from './table-text.ts';
 
 const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 

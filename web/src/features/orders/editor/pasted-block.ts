@@ -1,5 +1,6 @@
 /** A block of cells of a spreadsheet, pasted into the lines of an order. */
 import { fold } from '@buckle/domain/officer/matching';
+import { tableOf } from '@buckle/domain/table-text';
 import type { Column } from './columns.ts';
 import type { Line } from './lines.ts';
 
@@ -7,8 +8,7 @@ type Block = readonly (readonly string[])[];
 
 /** Returns the cells of a text; undefined for a single one, which the input handles itself. */
 export function readBlock(text: string): Block | undefined {
-  const rows = text.replace(/(?:\r\n|[\n\r])$/u, '').split(/\r\n|[\n\r]/u);
-  const block = rows.map((row) => row.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')));
+  const block = tableOf(text, '\t');
   return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : undefined;
 }
 

@@ -26,6 +26,16 @@ it.each([
       ['A\nB', ''],
     ],
   ],
+  [
+    'a quotation mark that is never closed',
+    '"Asha" Patil\t"Wakad\nRavi\tPune',
+    [
+      ['"Asha" Patil', '"Wakad'],
+      ['Ravi', 'Pune'],
+    ],
+  ],
+  ['blank cells and rows', '\ta\t\n\n"b" \t "c\td"', [['', 'a', ''], [''], ['b', 'c\td']]],
+  ['nothing', '', [['']]],
 ])('reads %s', (_, text, rows) => {
   expect(tableOf(text)).toEqual(rows);
 });
