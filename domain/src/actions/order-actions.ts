@@ -51,7 +51,8 @@ export const orderActions = {
   }),
   resolveOfficers: action({
     method: 'POST',
-    summary: 'Whom texts name: buckle numbers, also with a rank (`PC 348`), employee ids, or names in either script.',
+    summary:
+      'Whom texts name: buckle numbers, also with a rank (`PC 348`), employee ids, names in either script, or all of these with the unit (`HC 1983 Ravi Kale, Wakad`).',
     input: z.strictObject({ texts: z.array(text(200)).max(ORDER_LINES_MAX) }),
     example: { texts: ['PC 348', '1042', 'Asha Patil'] },
     output: z.object({ results: z.array(resolved) }),

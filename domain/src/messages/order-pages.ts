@@ -17,7 +17,7 @@ export const orderPageMessages = {
 
   officers: 'Officers',
   names: 'Paste or type numbers, ids or names',
-  namesHint: 'One a line, or a column of a spreadsheet. For example 348, PC 348, or a full name.',
+  namesHint: 'One a line, or a table. For example 348, PC 348, a full name, or HC 1983 Ravi Kale, Wakad.',
   addOfficers: 'Add officers',
   lookingUp: (texts: number) => (texts === 1 ? 'Looking up 1 officer…' : `Looking up ${count(texts)} officers…`),
   notLookedUp: (texts: number) => `${texts === 1 ? '1 entry is' : `${count(texts)} entries are`} not looked up yet.`,

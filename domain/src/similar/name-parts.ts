@@ -13,7 +13,7 @@ export type NamePart =
 const NAME_WORD = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
 
 /** Titles in front of a name, which are ignored. */
-const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
+export const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
 
 /** In capitals before a single word they are its initials: `MS Patil`, but `MS Asha Patil` and `Ms Patil`. */
 const TITLE_OR_INITIALS = /^(?:MS|MR)$/u;

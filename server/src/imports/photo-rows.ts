@@ -44,7 +44,7 @@ const columnsOf: Readonly<Record<PhotoNames, readonly ('number' | 'employeeId')[
 async function officerNamed(name: string, { db, resolver, names }: Context): Promise<NamedOfficer> {
   // Underscores take the place of characters that file names cannot have.
   const texts = name.includes('_') ? [name, name.replaceAll('_', ' ')] : [name];
-  const found = (await namedOfficers(texts, { db, resolver, by: columnsOf[names] })).flat();
+  const found = (await namedOfficers(texts, { db, resolver, by: columnsOf[names] })).flatMap(({ named }) => named);
   const all = [...new Map(found.map((officer) => [officer.id, officer])).values()];
   const key = fold(name).trim();
   // `00348` is not `348` where there are both.

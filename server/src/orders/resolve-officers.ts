@@ -1,10 +1,11 @@
 /** Resolves texts to officers, or to similar ones. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
+import { readNamed } from '@buckle/domain/orders/named-text';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { Reader } from '../db/engine.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
-import { namedOfficers } from '../officers/named-officers.ts';
+import { type NamedOfficer, namedOfficers } from '../officers/named-officers.ts';
 
 type Resolved = ActionOutput<'resolveOfficers'>['results'][number];
 type Card = Resolved['officers'][number];
@@ -20,10 +21,14 @@ interface ResolveDependencies {
   readonly userId: string;
 }
 
-/** Returns officers similar to a text without an exact match. */
-async function similarTo(text: string, { search, userId }: ResolveDependencies): Promise<Card[]> {
-  const isNumber = /\p{Nd}/u.test(text);
-  const inputs = isNumber ? { code: text } : { name: text };
+const cardsOf = (officers: readonly NamedOfficer[]): Card[] => officers.slice(0, MAX_RESULTS).map(({ card }) => card);
+
+/** Returns officers similar to a text of which no number and no name is known: by its name, if it has one. */
+async function similarTo(text: string, { search, userId, resolver }: ResolveDependencies): Promise<Card[]> {
+  const { names, numbers } = readNamed(text, resolver);
+  const name = /^\S*\p{Nd}\S*$/u.test(text) ? undefined : names[0]?.at(-1)?.name;
+  const number = text.includes(' ') ? numbers[0]?.keys.at(-1) : undefined;
+  const inputs = name === undefined ? { code: number ?? text } : { name };
   const page = await search.page(
     {
       search: readSearch(inputs),
@@ -40,7 +45,7 @@ async function similarTo(text: string, { search, userId }: ResolveDependencies):
   return (JSON.parse(`[${texts}]`) as Card[]).slice(0, MAX_RESULTS);
 }
 
-/** Returns the exact matches of each text, or similar officers if there are none. */
+/** Returns whom each text names, or who may be meant if that is not clear. */
 export async function resolveOfficers(
   texts: readonly string[],
   dependencies: ResolveDependencies,
@@ -49,13 +54,14 @@ export async function resolveOfficers(
   const results: Resolved[] = [];
   let searched = 0;
   for (const [i, text] of texts.entries()) {
-    const officers = (named[i] ?? []).map(({ card }) => card);
+    const { named: officers = [], likely = [] } = named[i] ?? {};
     if (officers.length > 0) {
-      results.push({ text, officers: officers.slice(0, MAX_RESULTS), total: officers.length });
+      results.push({ text, officers: cardsOf(officers), total: officers.length });
       continue;
     }
-    searched += 1;
-    const similar = searched > SIMILAR_TEXTS_MAX ? [] : await similarTo(text, dependencies);
+    if (likely.length === 0) searched += 1;
+    const isSearched = likely.length === 0 && searched <= SIMILAR_TEXTS_MAX;
+    const similar = isSearched ? await similarTo(text, dependencies) : cardsOf(likely);
     results.push({ text, officers: similar, total: similar.length, ...(similar.length > 0 ? { similar: true } : {}) });
   }
   return results;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
+import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { ORDER_LINES_MAX } from '@buckle/domain/orders/order';
 import { splitPasted } from '@buckle/domain/orders/resolve-lines';
@@ -13,7 +14,7 @@ import type { OrderState } from './use-kept-order.ts';
 /** Adds the officers of pasted or typed text and resolves them; also those of a restored draft. */
 export function useLookup({ order, update }: Pick<OrderState, 'order' | 'update'>) {
   const reference = useReference().data;
-  const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
+  const resolver = useMemo(() => resolverOf(reference ?? noReference), [reference]);
   const texts = useMemo(() => [...new Set(order.lines.filter(isWaiting).map(({ text }) => text))], [order.lines]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['order officers', texts],
@@ -35,7 +36,7 @@ export function useLookup({ order, update }: Pick<OrderState, 'order' | 'update'
 
   /** Adds the officers; returns an error if there are too many, which then stay in the input. */
   function add(text: string): string | undefined {
-    const { texts: named, doubles } = splitPasted(text, (part) => resolver?.rank(part) !== undefined);
+    const { texts: named, doubles } = splitPasted(text, resolver);
     const added = named.map((one) => one.slice(0, TEXT_MAX));
     const excess = order.lines.length + added.length - ORDER_LINES_MAX;
     if (excess > 0) return messages.tooMany(ORDER_LINES_MAX, added.length);
