@@ -1,6 +1,7 @@
 /** Reads what a pasted line says of an officer: `HC/2453 Shri Ravi Kale, Wakad Police Station`. */
 import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
+import type { Rank } from '../reference/rank.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { TITLES } from '../similar/name-parts.ts';
 
@@ -41,6 +42,8 @@ const NUMBER_WORDS = /^(?:b|bn|bno|buckle|belt|badge|no|nos|number|बक्क�
 const DATE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/u;
 /** Titles that are written onto the name: `Shri.Ravi Kale`. */
 const TITLE_DOT = /(?<!\p{L})(shri|smt|mrs?|ms|dr|kum|श्री|श्रीमती|सौ|कु|डॉ)\./giu;
+/** Between words: `HC/B-1992`. */
+const SLASH = /(?<=\p{L}\p{M}*\.?)\/(?=\p{L})/gu;
 /** Most words of a rank. */
 const RANK_WORDS_MAX = 5;
 /** Most parts of the name of a unit: `Traffic Division, Udyog Vihar`. */
@@ -62,6 +65,9 @@ const isNumberWord = (word: string): boolean =>
   fold(word)
     .split(/[.:/#-]+/u)
     .every((part) => part === '' || NUMBER_WORDS.test(part));
+
+/** Where the last word is that is not only said beside numbers. */
+const lastOther = (run: Words): number => run.findLastIndex((word) => !isNumberWord(word));
 
 const isTitle = (word: string): boolean => TITLES.has(fold(word).replaceAll('.', ''));
 
@@ -146,7 +152,9 @@ class LineReader {
       const isId = /\p{L}$/u.test(before) && word.startsWith(before + number) && !this.#isSaid([before]);
       if (before !== '' && !isId) run.push(before);
       const isSaid = this.#endRun(run, true);
-      const keys = isId ? [word] : [part, word, number];
+      // As it is stored, perhaps with words around it: `B.No. 3471`, `3110/A`.
+      const written = join([...run.slice(lastOther(run) + 1).filter((one) => one !== before), word]);
+      const keys = isId ? [word] : [written, word, word.slice(word.indexOf(number)), number];
       this.numbers.push({
         keys: [...new Set(keys.map(fold).flatMap((key) => [key, withoutZeros(key)]))],
         isSure: before !== '' || isSaid || isUsual(number, part === word),
@@ -163,13 +171,20 @@ class LineReader {
 
   /** Ends words before a number, or at the end of a part; returns whether they end in what is said before numbers. */
   #endRun(run: Words, isBeforeNumber: boolean): boolean {
-    const last = isBeforeNumber ? run.findLastIndex((word) => !isNumberWord(word)) + 1 : run.length;
+    const last = isBeforeNumber ? lastOther(run) + 1 : run.length;
     const words = run.slice(0, last);
     if (words.length === 0) return run.length > 0;
-    const rank = this.#resolver.rank(join(words));
+    const rank = this.#rankOf(words);
     if (rank) this.ranks.add(rank.code);
     else this.runs.push(words);
     return rank !== undefined || last < run.length;
+  }
+
+  /** Returns the rank that words are, or the first of several: the second is of the number in `HC/PC-2994`. */
+  #rankOf(words: Words): Rank | undefined {
+    const { rank } = this.#resolver;
+    const [first, ...others] = words.map((word) => rank(word));
+    return rank(join(words)) ?? (others.every((one) => one !== undefined) ? first : undefined);
   }
 }
 
@@ -177,6 +192,7 @@ class LineReader {
 export function readNamed(text: string, resolver: Resolver): NamedText {
   const parts = withPlainDigits(text.normalize('NFC'))
     .replaceAll(TITLE_DOT, '$1 ')
+    .replaceAll(SLASH, ' ')
     .split(SEPARATORS)
     .map((part) => part.trim().replaceAll(/\s+/gu, ' '))
     .filter((part) => /[\p{L}\p{Nd}]/u.test(part));

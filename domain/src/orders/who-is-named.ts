@@ -39,6 +39,10 @@ function numberSaid(
   return { number: buckle !== '' && numbers.some(({ isSure }) => isSure) ? 'other' : 'unsaid', isEmployee };
 }
 
+/** Whether a number with letters in it is said, letters and all. */
+const hasLetters = (buckle: string, { numbers }: NamedText): boolean =>
+  /\p{L}/u.test(buckle) && numbers.some(({ keys }) => keys.includes(buckle));
+
 const said = (values: ReadonlySet<string>, value: string | undefined): Said =>
   values.size === 0 ? 'unsaid' : value !== undefined && values.has(value) ? 'same' : 'other';
 
@@ -57,10 +61,12 @@ class Line {
     const { name, reading } = this.#nameSaid(candidate);
     const { ranks, units } = this.#text;
     const unit = this.#resolver.unit(officer.currentPosting)?.id;
+    const rank = said(withValue(ranks, reading?.rank), this.#resolver.rank(officer.designation)?.code);
     return {
       ...numberSaid(candidate, this.#text),
       name,
-      rank: said(withValue(ranks, reading?.rank), this.#resolver.rank(officer.designation)?.code),
+      // Of a head constable, `PC-2994` is the number of old.
+      rank: rank === 'other' && hasLetters(candidate.buckle, this.#text) ? 'same' : rank,
       unit: said(withValue(units, reading?.unit), unit),
     };
   }

@@ -362,6 +362,23 @@ describe('a preview', () => {
 });
 
 describe('the officers of pasted texts', () => {
+  it('asks whether a rank belongs to the number where both may be', async () => {
+    await keep(test.store, [
+      anOfficer({ id: 'old', name: 'Sunil More', buckleNumber: 'PC-77', designation: 'Head Constable' }),
+      anOfficer({ id: 'new', name: 'Nitin Rao', buckleNumber: '77', designation: 'Police Constable' }),
+    ]);
+    const found = async (texts: string[]) =>
+      ((await answer('resolveOfficers', { texts }))['results'] as { officers: { id: string }[] }[]).map(
+        ({ officers }) => officers.map(({ id }) => id).toSorted(),
+      );
+    expect(await found(['PC-77', 'HC/PC-77', 'PC-77 Sunil More', 'PC 77 Nitin Rao'])).toEqual([
+      ['new', 'old'],
+      ['old'],
+      ['old'],
+      ['new'],
+    ]);
+  });
+
   it.each([
     ['348', ['Asha Patil', 'Ravi Kale'], undefined],
     ['PC 348', ['Asha Patil'], undefined],

@@ -7,6 +7,7 @@ import { type Resolver, resolverOf } from '@buckle/domain/reference/resolver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUnits } from '../demo/demo-units.ts';
 import { generateOfficers } from '../demo/generate-officers.ts';
+import { marathiFathers, marathiMen, marathiSurnames, marathiWomen } from '../demo/names/marathi-names.ts';
 import { referenceWriter } from '../reference/reference.writer.ts';
 import { keep } from '../testing/officers.ts';
 import { call, SETUP_ACTOR, signedInApp, type TestApp } from '../testing/test-app.ts';
@@ -139,6 +140,33 @@ const strangers = [...generateOfficers({ seed: 41, count: 5000, today: TODAY, po
   ({ name }, index) => index % 62 === 9 && !names.has(name),
 );
 const withoutNumbers = new Set(['HC Full Name', 'पोहवा नाव']);
+
+/** Words of names in the other script. */
+const otherScript = new Map(
+  [
+    ...Object.values(marathiMen).flat(),
+    ...Object.values(marathiWomen).flat(),
+    ...marathiFathers,
+    ...marathiSurnames,
+  ].flatMap(({ roman, local }) => (local === '' ? [] : [[roman, local] as const, [local, roman] as const])),
+);
+const inOtherScript = (name: string): readonly string[] => name.split(' ').map((word) => otherScript.get(word) ?? '');
+
+describe('officers whose names are pasted in the other script', () => {
+  const known = force
+    .filter(({ name, buckleNumber }) => buckleNumber !== '' && inOtherScript(name).every((word) => word !== ''))
+    .filter((_, index) => index % 20 === 3)
+    .slice(0, 80);
+  it.each([...english, ...marathi].filter(([form]) => !withoutNumbers.has(form)))('%s', async (_, form) => {
+    const results = await resolved(
+      form(known.map((officer) => ({ ...inMarathi(officer), name: inOtherScript(officer.name).join(' ') }))),
+    );
+    const right = results.filter((result, index) => clearIn(result) === known[index]?.id);
+    const asked = results.filter((result) => clearIn(result) === undefined);
+    expect(right.length + asked.length).toBe(known.length);
+    expect(right.length, asked.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(79);
+  });
+});
 
 describe('nobody is taken for another', () => {
   const clear = async (pasted: string) => (await resolved(pasted)).flatMap((result) => clearIn(result) ?? []);
