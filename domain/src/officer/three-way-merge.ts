@@ -1,9 +1,12 @@
 import { differencesOf, same } from './differences.ts';
 import type { FieldName, OfficerDetails } from './field-table.ts';
+import { patchList } from './list-patch.ts';
+import { changesPostings, currentKey, patchPostings, postingFields } from './posting-patch.ts';
 
 /**
- * A change of a proposal, compared with the current record. `then`: the value that its author saw. A field conflicts if
- * another user has changed it since to another value.
+ * A change of a proposal, compared with the current record. `then`: the value that its author saw; `proposed`: the value
+ * that it would have now. A field conflicts if another user has changed it since to another value; a list, only if the
+ * same entries were changed.
  */
 export interface MergeDifference {
   readonly field: FieldName;
@@ -13,26 +16,59 @@ export interface MergeDifference {
   readonly contested: boolean;
 }
 
+interface Merged {
+  readonly details: OfficerDetails;
+  readonly contested: ReadonlySet<FieldName>;
+}
+
+/** Merges the fields of postings, if the proposal moves the officer or corrects a posting. */
+function mergedPostings(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): Merged {
+  const nothing: Merged = { details: now, contested: new Set() };
+  if (!changesPostings(then, proposed)) return nothing;
+  const patched = patchPostings(now, then, proposed, [then]);
+  if (patched) return { details: { ...now, ...patched }, contested: new Set() };
+  const changed = postingFields.filter((field) => !same(then[field], proposed[field]));
+  const { items } = patchList(now.previousPostings, then.previousPostings, proposed.previousPostings);
+  const values = Object.fromEntries(changed.map((field) => [field, proposed[field]]));
+  return { details: { ...now, ...values, previousPostings: items }, contested: new Set(changed) };
+}
+
+function merge(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): Merged {
+  const isMove = changesPostings(then, proposed);
+  const { details, contested } = mergedPostings(then, now, proposed);
+  const values: Partial<Record<FieldName, unknown>> = {};
+  const conflicts = new Set(contested);
+  for (const { field, after } of differencesOf(then, proposed)) {
+    if (isMove && (postingFields as readonly FieldName[]).includes(field)) continue;
+    const [value, old] = [now[field], then[field]];
+    if (same(value, after)) continue;
+    const list = Array.isArray(value) ? patchList<unknown>(value, old as unknown[], after as unknown[]) : undefined;
+    values[field] = same(value, old) || !list ? after : list.items;
+    // Zone and post are those of a posting.
+    const isMoved = (field === 'zone' || field === 'post') && currentKey(now) !== currentKey(then);
+    if (isMoved || (!same(value, old) && !list?.isComplete)) conflicts.add(field);
+  }
+  return { details: { ...details, ...(values as Partial<OfficerDetails>) }, contested: conflicts };
+}
+
 /** Returns the changes of a proposal to the current record, in table order. */
-export const mergeDifferences = (
+export function mergeDifferences(
   then: OfficerDetails,
   now: OfficerDetails,
   proposed: OfficerDetails,
-): MergeDifference[] =>
-  differencesOf(then, proposed)
-    .filter(({ field }) => !same(now[field], proposed[field]))
-    .map(({ field }) => ({
-      field,
-      then: then[field],
-      now: now[field],
-      proposed: proposed[field],
-      contested: !same(then[field], now[field]),
-    }));
+): MergeDifference[] {
+  const { details, contested } = merge(then, now, proposed);
+  return differencesOf(now, details).map(({ field, after }) => ({
+    field,
+    then: then[field],
+    now: now[field],
+    proposed: after,
+    contested: contested.has(field),
+  }));
+}
 
 /**
  * Three-way merge: returns the current record with the proposal's changes; concurrent changes by others are preserved.
  */
-export function mergeVersions(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): OfficerDetails {
-  const changed = Object.fromEntries(differencesOf(then, proposed).map(({ field, after }) => [field, after]));
-  return { ...now, ...changed };
-}
+export const mergeVersions = (then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): OfficerDetails =>
+  merge(then, now, proposed).details;

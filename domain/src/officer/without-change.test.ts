@@ -40,10 +40,16 @@ describe('a list without a change', () => {
     expect([namesOf(details), conflicts]).toEqual([['A', 'C'], []]);
   });
   it.each([
+    ['loses one of two equal items where the change added one', ['A', 'A', 'C'], ['A'], ['A', 'A'], ['A', 'C']],
+    ['loses one of two equal items where the same was added again', ['A', 'B', 'B'], ['A'], ['A', 'B'], ['A', 'B']],
+    ['gets back what the change removed', ['B', 'C'], ['A', 'B'], ['B'], ['A', 'B', 'C']],
+    ['gets back what the change corrected, in its place', ['C', 'A', 'X'], ['A', 'B'], ['A', 'X'], ['C', 'A', 'B']],
+  ])('%s', (_when, now, before, after, expected) => {
+    const { details, conflicts } = withoutChange(postings(...now), postings(...before), postings(...after));
+    expect([namesOf(details), conflicts]).toEqual([expected, []]);
+  });
+  it.each([
     ['what the change added was edited since', ['A', 'X', 'C'], ['A'], ['A', 'B']],
-    ['the change removed something', ['B', 'C'], ['A', 'B'], ['B']],
-    ['the same was there before', ['A', 'A', 'C'], ['A'], ['A', 'A']],
-    ['the same was added again', ['A', 'B', 'B'], ['A'], ['A', 'B']],
     ['the change put it into another order', ['B', 'A', 'C'], ['A', 'B'], ['B', 'A']],
   ])('is kept whole where %s', (_when, now, before, after) => {
     const { details, conflicts } = withoutChange(postings(...now), postings(...before), postings(...after));

@@ -1,19 +1,12 @@
 /** Applies an order to an officer's record. */
+import { closedPosting, dayBefore, isBlankPosting } from '../officer/closed-posting.ts';
 import { currentPostingOf } from '../officer/current-posting.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { DIGITS } from '../officer/form-values.ts';
-import type { Posting } from '../officer/lists.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
-import { periodOf, readTenure } from '../officer/tenure.ts';
 import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
 
 type Change = (values: OrderValues, header: OrderHeader, officer: OfficerDetails) => Partial<OfficerDetails>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day before a day; blank for a blank one. */
-const dayBefore = (day: string): string =>
-  day === '' ? '' : new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 const unlessBlank = (name: keyof OfficerDetails, value: string | undefined): Partial<OfficerDetails> =>
   value === undefined || value === '' ? {} : { [name]: value };
@@ -22,18 +15,6 @@ const unlessBlank = (name: keyof OfficerDetails, value: string | undefined): Par
 export const lastDayOf = ({ relieved = '', joined = '' }: OrderValues, { effectiveDate }: OrderHeader): string =>
   relieved || dayBefore(joined || effectiveDate);
 
-/**
- * The current posting with its end. Dates that its tenure text says become dates: a text such as `Since 2019` would not
- * be true any more.
- */
-function closed(current: Posting, to: string): Posting {
-  const isRead = readTenure(current.tenure) !== undefined;
-  const from = current.from || (isRead ? (periodOf(current)?.from ?? '') : '');
-  return { posting: current.posting, tenure: isRead ? '' : current.tenure, from, to };
-}
-
-const isBlank = (posting: Posting): boolean => Object.values(posting).every((part: string) => part.trim() === '');
-
 /** Postings of a record whose current one ends. */
 function withoutCurrent(officer: OfficerDetails, lastDay: string): Partial<OfficerDetails> {
   const current = currentPostingOf(officer);
@@ -41,9 +22,9 @@ function withoutCurrent(officer: OfficerDetails, lastDay: string): Partial<Offic
     currentPosting: '',
     currentPostingTenure: '',
     currentPostingFrom: '',
-    previousPostings: isBlank(current)
+    previousPostings: isBlankPosting(current)
       ? officer.previousPostings
-      : [closed(current, lastDay), ...officer.previousPostings],
+      : [closedPosting(current, lastDay), ...officer.previousPostings],
   };
 }
 

@@ -17,6 +17,18 @@ describe('a merged record', () => {
   it('takes values of the other one, blank ones too', () => {
     expect(merge({ fromDuplicate: ['post', 'rewards'] })).toMatchObject({ name: 'Asha', post: '', rewards: '5' });
   });
+  it('takes a posting with its dates, zone and post, or none of them', () => {
+    const a = { ...kept, currentPosting: 'Wai', currentPostingFrom: '2015', zone: 'Zone 1' };
+    const b = { ...other, currentPosting: 'Fort', currentPostingFrom: '2024', zone: 'Zone 2', post: 'Driver' };
+    const placed = ({ currentPosting, currentPostingFrom, zone, post }: Officer) => [
+      currentPosting,
+      currentPostingFrom,
+      zone,
+      post,
+    ];
+    expect(placed({ ...a, ...merge({ fromDuplicate: ['currentPosting'] }, a, b) })).toEqual(placed(b));
+    expect(placed({ ...a, ...merge({ fromDuplicate: ['zone', 'currentPostingFrom'] }, a, b) })).toEqual(placed(a));
+  });
   it('unites lists, however their entries are written', () => {
     expect(merge().skills).toEqual(['Judo', 'Yoga']);
   });

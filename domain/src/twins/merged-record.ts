@@ -14,6 +14,24 @@ export interface MergeChoices {
   readonly onlyPrimary: readonly UnitedList[];
 }
 
+/**
+ * Returns the fields that are taken together, the current posting first: two postings are never mixed. Zone and post
+ * belong to a posting where both records have one.
+ */
+export function postingTogether(a: OfficerDetails, b: OfficerDetails): readonly ['currentPosting', ...FieldName[]] {
+  const isMoved = a.currentPosting !== b.currentPosting;
+  const isBoth = [a, b].every(({ currentPosting }) => currentPosting.trim() !== '');
+  const places = (['zone', 'post'] as const).filter((field) => isBoth && a[field] !== b[field]);
+  return ['currentPosting', ...(isMoved ? (['currentPostingFrom', 'currentPostingTenure', ...places] as const) : [])];
+}
+
+/** Returns the fields of which the other record's value is used. */
+function takenFields(primary: OfficerDetails, duplicate: OfficerDetails, chosen: readonly FieldName[]): FieldName[] {
+  const together = postingTogether(primary, duplicate);
+  const rest = chosen.filter((field) => !together.includes(field));
+  return chosen.includes('currentPosting') ? [...rest, ...together] : rest;
+}
+
 const key = (text: string): string => fold(text).trim();
 const keyOf = (item: unknown): string =>
   typeof item === 'string' ? key(item) : JSON.stringify(Object.values(item as object).map((text) => key(String(text))));
@@ -42,8 +60,9 @@ function unitedPostings(primary: readonly Posting[], duplicate: readonly Posting
 export function mergedDetails(
   primary: OfficerDetails,
   duplicate: OfficerDetails,
-  { fromDuplicate, onlyPrimary }: MergeChoices,
+  { fromDuplicate: chosen, onlyPrimary }: MergeChoices,
 ): OfficerDetails {
+  const fromDuplicate = takenFields(primary, duplicate, chosen);
   const isUnited = (name: UnitedList): boolean => !onlyPrimary.includes(name) && !fromDuplicate.includes(name);
   return {
     ...(Object.fromEntries(

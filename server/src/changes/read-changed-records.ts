@@ -1,6 +1,9 @@
 /** The records of a change, read in the opposite order of its versions. */
+import { changesPostings } from '@buckle/domain/officer/posting-patch';
 import { readQuietly } from '@buckle/domain/officer/wire';
+import type { ChangeContext } from '@buckle/domain/officer/without-change';
 import type { Reader } from '../db/engine.ts';
+import type { How } from '../db/schema.ts';
 import { statusAfter } from '../db/record-status.ts';
 import { changePlaces } from './change-places.repository.ts';
 import { type ChangedVersion, changeRepository } from './change.repository.ts';
@@ -49,11 +52,45 @@ function stateBefore({ before: record, how_before: how }: ChangedVersion): Recor
   return record === null || how === null ? undefined : stateOf({ record, how });
 }
 
-/** Reads some records of a change: as they were before it, as it left them, and as they are. */
+/** Versions of a record that are looked through at most. */
+const PAST_MAX = 500;
+
+/** Whether a change of good entries was by an order: others say how many there are in all. */
+const ADDING = new Set<How>(['order', 'undo']);
+
+/** Reads what else is known of a change of a record that was changed since. `sum`: of a change that added good entries. */
+export async function contextOf(
+  db: Reader,
+  { before, after, now }: ReversedRecord,
+  sum: ChangeContext['sum'],
+): Promise<ChangeContext> {
+  const { id, version } = after.officer;
+  const isMove = before !== undefined && changesPostings(before.officer, after.officer);
+  if (now.officer.version === version || (!isMove && sum !== 'counts')) return { sum };
+  const rows = await db
+    .selectFrom('officer_versions')
+    .select(['version', 'how', 'record'])
+    .where('officer_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(PAST_MAX)
+    .execute();
+  const past = rows.toReversed().map((row) => ({ ...row, officer: readQuietly(JSON.parse(row.record)) }));
+  const isSetSince = past.some(
+    (one, index) =>
+      one.version > version && !ADDING.has(one.how) && past[index - 1]?.officer.rewards !== one.officer.rewards,
+  );
+  return { past: past.map(({ officer }) => officer), sum: isSetSince && sum === 'counts' ? undefined : sum };
+}
+
+/**
+ * Reads some records of a change: as they were before it, as it left them, and as they are. `sum`: of a change that
+ * added good entries.
+ */
 export async function readChangedRecords(
   db: Reader,
   change: number,
   some: readonly RecordPlaces[],
+  sum: ChangeContext['sum'],
 ): Promise<ChangedRecord[]> {
   if (some.length === 0) return [];
   const places = [...new Set(some.flatMap(({ first, last }) => [first, last]))];
@@ -68,13 +105,16 @@ export async function readChangedRecords(
     )
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
-  return some.flatMap((one) => {
+  const records: ChangedRecord[] = [];
+  for (const one of some) {
     const [from, to, row] = [versions.get(one.first), versions.get(one.last), present.get(one.id)];
-    if (!from || !to || !row) return [];
+    if (!from || !to || !row) continue;
     const after = stateOf(to);
     // Most records are as the change left them.
     const officer = row.record === to.record ? after.officer : readQuietly(JSON.parse(row.record));
-    const now = { officer, status: row.status };
-    return [{ places: one, employeeKey: row.employee_key, before: stateBefore(from), after, now }];
-  });
+    const states = { before: stateBefore(from), after, now: { officer, status: row.status } };
+    const context = await contextOf(db, states, sum);
+    records.push({ places: one, employeeKey: row.employee_key, ...states, context });
+  }
+  return records;
 }

@@ -4,6 +4,7 @@ import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Reader } from '../db/engine.ts';
+import type { ChangeContext } from '@buckle/domain/officer/without-change';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
@@ -17,7 +18,9 @@ import {
 import { changeErrors } from './change.errors.ts';
 import { changePlaces } from './change-places.repository.ts';
 import { changeRepository } from './change.repository.ts';
+import { isStanding, orderOfChange } from './order-of-change.ts';
 import { placesOfChange, readChangedRecords, type RecordPlaces } from './read-changed-records.ts';
+import { reverseMerged } from './reverse-merged.ts';
 import { type Conflict, type RecordState, reverseRecord } from './reverse-record.ts';
 
 /** Records of an undo at most: others wait while it is written. */
@@ -32,8 +35,8 @@ export interface ConflictRecord extends Conflict {
 
 /** Result of reversing some records. */
 interface ReversedRecords {
-  /** Records of which something was set back. */
-  readonly reversed: number;
+  /** Ids of the records of which something was set back, there or in the record that they were merged into. */
+  readonly reversed: readonly string[];
   readonly conflicts: readonly ConflictRecord[];
 }
 
@@ -92,30 +95,39 @@ const isLocked = async (db: Reader, { officer: { id } }: RecordState, status: St
   !isPartOfMerge(status) &&
   (await redirectRepository(db).statusLock(id, status.how)) !== undefined;
 
+/** A change that is reversed. */
+export interface ReversedChange extends Pick<ChangeContext, 'sum'> {
+  readonly change: number;
+}
+
 /** Reverses some records of a change, one by one; later changes are conflicts and stay. */
 export async function reverseRecords(
   transaction: RecordsTransaction,
-  change: number,
+  { change, sum }: ReversedChange,
   some: readonly RecordPlaces[],
   mark: Mark,
 ): Promise<ReversedRecords> {
   const { db } = transaction;
   const today = dateInIndia(new Date(mark.at));
   const conflicts: ConflictRecord[] = [];
-  let reversed = 0;
+  const reversed: string[] = [];
   const merge = await mergeOfChange(db, change);
-  for (const record of await readChangedRecords(db, change, some)) {
-    const { next, conflicts: part } = reverseRecord(record, today);
-    const status = next && statusChangeOf(record.now, next, merge);
-    const isKept = await isLocked(db, record.now, status);
-    const isDuplicate = next !== undefined && !isKept && (await isEmployeeIdDuplicate(db, record.now, next));
-    if (isKept) conflicts.push({ officer: record.now.officer, fields: [], reason: 'merged' });
+  const records = await readChangedRecords(db, change, some, sum);
+  const present = records.filter(({ now }) => now.status === 'present');
+  // Merged records last: those that they were merged into were read before they are changed.
+  for (const record of [...present, ...records.filter((one) => !present.includes(one))]) {
+    const merged = await reverseMerged(db, record, today);
+    const { now, next, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
+    const status = next && statusChangeOf(now, next, merge);
+    const isKept = await isLocked(db, now, status);
+    const isDuplicate = next !== undefined && !isKept && (await isEmployeeIdDuplicate(db, now, next));
+    if (isKept) conflicts.push({ officer: now.officer, fields: [], reason: 'merged' });
     else if (isDuplicate)
       conflicts.push({ officer: next.officer, fields: ['employeeId'], reason: 'employee-id-taken' });
-    else if (part) conflicts.push({ officer: record.now.officer, ...part });
+    else if (part) conflicts.push({ officer: now.officer, ...part });
     if (!next || isKept || isDuplicate) continue;
-    reversed++;
-    await write(transaction, record.now, next, mark, status);
+    reversed.push(record.now.officer.id);
+    await write(transaction, now, next, mark, status);
   }
   return { reversed, conflicts };
 }
@@ -126,15 +138,17 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
   await countReversed(db, change);
   const ids: string[] = [];
   const conflicts: ConflictRecord[] = [];
-  let reversed = 0;
+  const reversed: string[] = [];
+  const order = await orderOfChange(db, change);
+  const sum = order?.kind === 'good_entries' ? (isStanding(order) ? 'counts' : 'taken off') : undefined;
   for await (const some of placesOfChange(db, change, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
-    const part = await reverseRecords(transaction, change, some, mark);
+    const part = await reverseRecords(transaction, { change, sum }, some, mark);
     ids.push(...some.map(({ id }) => id));
     conflicts.push(...part.conflicts);
-    reversed += part.reversed;
+    reversed.push(...part.reversed);
   }
   transaction.setDetails({ undoes: change, conflicts: conflicts.length });
   return { ids: ids.toReversed(), reversed, conflicts: conflicts.toReversed() };

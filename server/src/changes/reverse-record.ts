@@ -4,7 +4,7 @@ import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
-import { withoutChange } from '@buckle/domain/officer/without-change';
+import { type ChangeContext, withoutChange } from '@buckle/domain/officer/without-change';
 
 /** A record in a state; whether it is withdrawn is no field. */
 export interface RecordState {
@@ -18,6 +18,7 @@ export interface ReversedRecord {
   readonly before: RecordState | undefined;
   readonly after: RecordState;
   readonly now: RecordState;
+  readonly context?: ChangeContext;
 }
 
 /** Fields of a record that an undo does not reverse. */
@@ -50,8 +51,8 @@ function reinstated({ now }: ReversedRecord): Reversal {
   return now.status === 'present' ? nothing : { next: { ...now, status: 'present' }, conflicts: undefined };
 }
 
-function edited(before: RecordState, { after, now }: ReversedRecord, today: CalendarDate): Reversal {
-  const { details, conflicts } = withoutChange(now.officer, before.officer, after.officer);
+function edited(before: RecordState, { after, now, context }: ReversedRecord, today: CalendarDate): Reversal {
+  const { details, conflicts } = withoutChange(now.officer, before.officer, after.officer, context);
   const back = changedFields(now.officer, details);
   if (back.length === 0) return conflicts.length > 0 ? conflictOf(conflicts) : nothing;
   const changed = changedFields(before.officer, after.officer);

@@ -55,12 +55,16 @@ export function undoUsecases({ store, now: clock, followers }: UndoDependencies)
     for (const { before } of followers) await before?.(transaction, change);
     const result = await reverseChange(transaction, change, mark);
     for (const { after } of followers) await after(transaction, change, result, mark);
-    if (result.reversed === 0) throw await nothingReversedError(transaction, result);
+    if (result.reversed.length === 0) throw await nothingReversedError(transaction, result);
     await count(db);
     const [first] = result.ids;
     if (result.ids.length === 1 && first !== undefined) transaction.concerns(first);
     const number = transaction.versions.change;
-    return { change: number, reversed: result.reversed, ...(await conflictsResponse(db, result.conflicts, number)) };
+    return {
+      change: number,
+      reversed: result.reversed.length,
+      ...(await conflictsResponse(db, result.conflicts, number)),
+    };
   }
 
   return {

@@ -33,8 +33,8 @@ export function cancelUsecases({ store, now }: { readonly store: Store; readonly
         const number = transaction.versions.change;
         return {
           ...savedOf(after),
-          ...(reversal.reversed > 0 ? { change: number } : {}),
-          reversed: reversal.reversed,
+          ...(reversal.reversed.length > 0 ? { change: number } : {}),
+          reversed: reversal.reversed.length,
           ...(await conflictsResponse(transaction.db, reversal.conflicts, number)),
         };
       });

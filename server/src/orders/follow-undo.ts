@@ -1,4 +1,5 @@
 import { orderResultMessages } from '@buckle/domain/messages/orders';
+import { isStanding, orderOfChange } from '../changes/order-of-change.ts';
 import { reverseChange, type Reversed } from '../changes/reverse-change.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
@@ -10,31 +11,54 @@ import { orderWriter } from './order.writer.ts';
 type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
-/** Returns the lines of a cancelled order with their outcomes. */
-async function cancelledLines(db: Reader, lines: readonly LineRow[], { ids, conflicts }: Reversal): Promise<LineRow[]> {
+/** Finds what became of the record of a line. */
+function recordsOf(db: Reader, { ids, reversed, conflicts }: Reversal) {
   const fields = new Map(conflicts.map((part) => [part.officer.id, part.fields]));
-  const changed = new Set(ids);
+  const [changed, setBack] = [new Set(ids), new Set(reversed)];
+  return async ({ officer_id: id }: LineRow) => {
+    // The order may have changed the record that this one was merged into, or it was merged since.
+    const target = await redirectRepository(db).target(id);
+    const officerId = changed.has(id) ? id : (target ?? id);
+    return {
+      isPart: changed.has(officerId),
+      isReversed: setBack.has(officerId),
+      conflicts: fields.get(officerId) ?? (target === undefined ? undefined : fields.get(target)),
+    };
+  };
+}
+
+/** Returns the lines of a cancelled order with their outcomes. */
+async function cancelledLines(db: Reader, lines: readonly LineRow[], reversal: Reversal): Promise<LineRow[]> {
+  const recordOf = recordsOf(db, reversal);
   return Promise.all(
     lines.map(async (line): Promise<LineRow> => {
-      if (line.outcome !== 'applied') return line;
-      // The order may have changed the record that this one was merged into.
-      const { officer_id: id } = line;
-      const officerId = changed.has(id) ? id : ((await redirectRepository(db).target(id)) ?? id);
-      const conflictFields = fields.get(officerId);
-      if (conflictFields) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflictFields) };
-      return changed.has(officerId)
+      if (line.outcome !== 'applied' && line.outcome !== 'conflict') return line;
+      const { isPart, conflicts } = await recordOf(line);
+      if (conflicts) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflicts) };
+      return isPart
         ? { ...line, outcome: 'reversed', why: '' }
         : { ...line, outcome: 'conflict', why: orderResultMessages.nothingChanged };
     }),
   );
 }
 
-const reapplied = (line: LineRow): LineRow =>
-  line.outcome === 'reversed' || line.outcome === 'conflict' ? { ...line, outcome: 'applied', why: '' } : line;
+/** Returns the lines of an order that is in force again with their outcomes: what others changed since is left out. */
+async function reappliedLines(db: Reader, lines: readonly LineRow[], reversal: Reversal): Promise<LineRow[]> {
+  const recordOf = recordsOf(db, reversal);
+  return Promise.all(
+    lines.map(async (line): Promise<LineRow> => {
+      if (line.outcome !== 'reversed' && line.outcome !== 'conflict') return line;
+      const { isReversed, conflicts } = await recordOf(line);
+      if (!conflicts) return { ...line, outcome: 'applied', why: '' };
+      const why = orderResultMessages.conflicts(conflicts);
+      return { ...line, outcome: isReversed ? 'conflict' : 'skipped', why };
+    }),
+  );
+}
 
 /** Takes back what an order changed in the records, as far as they are still as it left them. */
 export const reverseOrder = async (transaction: RecordsTransaction, row: OrderRow, mark: Mark): Promise<Reversal> =>
-  row.change === null ? { ids: [], reversed: 0, conflicts: [] } : reverseChange(transaction, row.change, mark);
+  row.change === null ? { ids: [], reversed: [], conflicts: [] } : reverseChange(transaction, row.change, mark);
 
 /** Lets an order in force whose records were set back wait for its day again. */
 export async function postpone(transaction: RecordsTransaction, row: OrderRow, reversal: Reversal): Promise<OrderRow> {
@@ -65,9 +89,26 @@ export async function cancelInForce(
       cancelled_by: by,
       cancelled_at: at,
       cancel_reason: reason,
-      cancelled_change: reversal.reversed > 0 ? transaction.versions.change : null,
+      cancelled_change: reversal.reversed.length > 0 ? transaction.versions.change : null,
     },
     await cancelledLines(transaction.db, lines, reversal),
+  );
+}
+
+async function putInForceAgain(transaction: RecordsTransaction, row: OrderRow, reversal: Reversal): Promise<void> {
+  const lines = await orderRepository(transaction.db).lines(row.id);
+  await orderWriter(transaction).change(
+    row,
+    {
+      status: 'in_force',
+      // From now on this is the change to take back.
+      change: transaction.versions.change,
+      cancelled_by: null,
+      cancelled_at: null,
+      cancel_reason: '',
+      cancelled_change: null,
+    },
+    await reappliedLines(transaction.db, lines, reversal),
   );
 }
 
@@ -81,23 +122,10 @@ export async function followUndo(
   result: Reversed,
   note: Note,
 ): Promise<void> {
-  const orders = orderRepository(transaction.db);
-  const inForce = await orders.byChange(change);
-  if (inForce?.status === 'in_force') await cancelInForce(transaction, inForce, result, note);
-  const cancelled = await orders.byCancelledChange(change);
-  if (cancelled?.status !== 'cancelled') return;
-  const lines = (await orders.lines(cancelled.id)).map(reapplied);
-  await orderWriter(transaction).change(
-    cancelled,
-    {
-      status: 'in_force',
-      // From now on this is the change to take back.
-      change: transaction.versions.change,
-      cancelled_by: null,
-      cancelled_at: null,
-      cancel_reason: '',
-      cancelled_change: null,
-    },
-    lines,
-  );
+  const { db } = transaction;
+  const found = await orderOfChange(db, change);
+  const row = found && isStanding(found) ? await orderRepository(db).byId(found.id) : undefined;
+  if (!row) return;
+  if (row.status === 'in_force') await cancelInForce(transaction, row, result, note);
+  else await putInForceAgain(transaction, row, result);
 }

@@ -83,14 +83,6 @@ export const orderRepository = (db: Reader) => ({
   byId: (id: string): Promise<OrderRow | undefined> =>
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The order that a change put in force. */
-  byChange: (change: number): Promise<OrderRow | undefined> =>
-    db.selectFrom('orders').selectAll().where('change', '=', change).executeTakeFirst(),
-
-  /** The order that a change cancelled. */
-  byCancelledChange: (change: number): Promise<OrderRow | undefined> =>
-    db.selectFrom('orders').selectAll().where('cancelled_change', '=', change).executeTakeFirst(),
-
   /** The lines of an order in their order. */
   lines: (id: string): Promise<LineRow[]> =>
     db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute(),

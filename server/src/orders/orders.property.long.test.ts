@@ -28,10 +28,12 @@ interface ModelOrder {
   readonly effective: string;
   readonly apply: Apply;
   status: 'pending' | 'in_force' | 'cancelled';
+  /** Changes that put it in force, and that took it back. */
+  readonly applied: number[];
+  readonly takenBack: number[];
   /** When it was put in force, in milliseconds. */
   at: number;
   change: number | undefined;
-  cancelledChange: number | undefined;
 }
 
 const which = fc.nat();
@@ -57,10 +59,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A record without a change: fields that are still as the change left them are set back. */
-function without({ before, after }: { before: State; after: State }, now: State): State {
-  const back = (name: keyof State) => (after[name] !== before[name] && now[name] === after[name] ? before : now)[name];
-  return { zone: back('zone'), rewards: back('rewards') };
+/**
+ * A record without a change: a zone that is still as the change left it is set back, and what it added to the rewards is
+ * taken off, whatever others added. `stands`: the change of good entries is not taken back yet.
+ */
+function without({ before, after }: { before: State; after: State }, now: State, stands: boolean): State {
+  const isBack = after.zone !== before.zone && now.zone === after.zone;
+  const added = stands ? Number(after.rewards) - Number(before.rewards) : 0;
+  return { zone: (isBack ? before : now).zone, rewards: String(Number(now.rewards) - added) };
 }
 const same = (a: State, b: State): boolean => a.zone === b.zone && a.rewards === b.rewards;
 
@@ -103,21 +109,31 @@ async function live(steps: readonly Step[]): Promise<number> {
       const next = new Map(order.officers.map((id) => [id, order.apply(states.get(id) as State)] as const));
       const isChange = [...next].some(([id, state]) => !same(states.get(id) as State, state));
       Object.assign(order, { status: 'in_force', at: clock.now().getTime(), change: isChange ? number : undefined });
+      if (isChange) order.applied.push(number);
       if (isChange) make(number, next);
+    };
+    /** The order that a change put in force or took back; `stands`: that it is as the change left it. */
+    const orderOf = (number: number) => {
+      const order = orders.find(({ applied, takenBack }) => [...applied, ...takenBack].includes(number));
+      const status = order?.applied.includes(number) ? 'in_force' : 'cancelled';
+      return order && { order, stands: order.status === status };
     };
     /** What the records of a change become without it. */
     const reversed = (number: number): ReadonlyMap<string, State> => {
       const { records } = changes.find((one) => one.number === number) ?? { records: new Map() as Changed };
       const next = new Map<string, State>();
+      const stands = orderOf(number)?.stands ?? false;
       for (const [id, { before, after }] of records) {
         const now = states.get(id) as State;
-        const back = before ? without({ before, after }, now) : now;
+        const back = before ? without({ before, after }, now, stands) : now;
         if (!same(back, now)) next.set(id, back);
       }
       return next;
     };
-    const cancel = (order: ModelOrder, number: number | undefined): void =>
-      void Object.assign(order, { status: 'cancelled', cancelledChange: number });
+    const cancel = (order: ModelOrder, number: number | undefined): void => {
+      order.status = 'cancelled';
+      if (number !== undefined) order.takenBack.push(number);
+    };
 
     const act = async (one: Step, position: number): Promise<void> => {
       const ids = [...states.keys()];
@@ -173,7 +189,8 @@ async function live(steps: readonly Step[]): Promise<number> {
           status: 'pending',
           at: 0,
           change: undefined,
-          cancelledChange: undefined,
+          applied: [],
+          takenBack: [],
         };
         orders.push(order);
         if (effective <= day()) putInForce(order, issued.change ?? 0);
@@ -196,14 +213,14 @@ async function live(steps: readonly Step[]): Promise<number> {
         const answer = await post('undoChange', { change: target.number });
         expect(answer.change !== undefined).toBe(next.size > 0);
         if (answer.change === undefined) return;
+        const found = orderOf(target.number);
         make(answer.change, next);
-        const inForce = orders.find(({ status, change }) => status === 'in_force' && change === target.number);
-        const cancelled = orders.find(
-          ({ status, cancelledChange }) => status === 'cancelled' && cancelledChange === target.number,
-        );
-        if (inForce) cancel(inForce, answer.change);
-        if (cancelled)
-          Object.assign(cancelled, { status: 'in_force', change: answer.change, cancelledChange: undefined });
+        if (!found?.stands) return;
+        if (found.order.status === 'in_force') cancel(found.order, answer.change);
+        else {
+          Object.assign(found.order, { status: 'in_force', change: answer.change });
+          found.order.applied.push(answer.change);
+        }
       }
     };
 

@@ -219,7 +219,7 @@ describe('cancelling an order in force', () => {
     const result = await cancelled(done);
     expect(result).toMatchObject({
       status: 'cancelled',
-      reversed: 2,
+      reversed: 1,
       conflict_total: 1,
       conflicts: [{ name: 'Ravi Kale' }],
     });

@@ -13,7 +13,7 @@ import {
 import { fold } from '@buckle/domain/officer/matching';
 import { isCertainlyBefore, readPartialDate } from '@buckle/domain/officer/partial-date';
 import { periodOf } from '@buckle/domain/officer/tenure';
-import { mergedDetails, type UnitedList, unitedLists } from '@buckle/domain/twins/merged-record';
+import { mergedDetails, postingTogether, type UnitedList, unitedLists } from '@buckle/domain/twins/merged-record';
 
 export type Side = 'a' | 'b';
 
@@ -28,18 +28,15 @@ export const sideOpposite = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 /** Fields that are chosen together, under the name of the first. */
 export type Decision = readonly [FieldName, ...FieldName[]];
 
-/** Dates of different postings are never mixed. */
-const POSTING: Decision = ['currentPosting', 'currentPostingFrom', 'currentPostingTenure'];
-
 const isBlank = (value: OfficerDetails[FieldName]): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.length === 0;
 
 /** Returns the decisions about fields that differ, in table order. */
 export function decisionsOf({ a, b }: Pair): readonly Decision[] {
   const differs = (field: FieldName): boolean => !same(a[field], b[field]);
-  const moved = differs('currentPosting');
+  const together = postingTogether(a, b);
   return fieldNames.flatMap((field): Decision[] => {
-    if (moved && POSTING.includes(field)) return field === POSTING[0] ? [POSTING] : [];
+    if (together.length > 1 && together.includes(field)) return field === together[0] ? [together] : [];
     return differs(field) ? [[field]] : [];
   });
 }
@@ -91,7 +88,7 @@ function isPreferred(decision: Decision, pair: Pair, side: Side): boolean {
   const [field] = decision;
   const [value, other] = [pair[side][field], pair[sideOpposite(side)][field]];
   if (isBlank(value) || isBlank(other)) return !isBlank(value);
-  if (decision === POSTING) return isPostedLater(pair[side], pair[sideOpposite(side)]);
+  if (decision.length > 1) return isPostedLater(pair[side], pair[sideOpposite(side)]);
   return typeof value === 'string' && typeof other === 'string' && isBetter(field, value, other);
 }
 

@@ -1,0 +1,193 @@
+/** Applies a change of postings to another state of the record: a move is one thing, whatever fields it is stored in. */
+import { readDate } from './calendar-date.ts';
+import { closedPosting, dayBefore, isBlankPosting, startOfPosting } from './closed-posting.ts';
+import { currentPostingOf } from './current-posting.ts';
+import { same } from './differences.ts';
+import type { OfficerDetails } from './field-table.ts';
+import { patchList } from './list-patch.ts';
+import type { Posting } from './lists.ts';
+import { readPartialDate } from './partial-date.ts';
+
+/** The fields of a posting move, in table order. */
+export const postingFields = [
+  'post',
+  'zone',
+  'currentPosting',
+  'currentPostingTenure',
+  'currentPostingFrom',
+  'previousPostings',
+] as const;
+export type PostingField = (typeof postingFields)[number];
+type Postings = Pick<OfficerDetails, PostingField>;
+
+/** Whether a change moves the officer or corrects postings, rather than only zone or post. */
+export const changesPostings = (from: Postings, to: Postings): boolean =>
+  postingFields.some((field) => field !== 'zone' && field !== 'post' && !same(from[field], to[field]));
+
+const placeFields = postingFields.filter((field) => field !== 'previousPostings');
+
+/** A posting in time; the current one has no end. */
+interface Stay {
+  readonly key: string;
+  readonly posting: Posting;
+  readonly isCurrent: boolean;
+}
+
+const keyOf = (posting: Posting): string => JSON.stringify([posting.posting.trim(), startOfPosting(posting)]);
+const stayOf = (posting: Posting, isCurrent: boolean): Stay => ({ key: keyOf(posting), posting, isCurrent });
+
+/** Returns the key of the current posting; undefined without one. */
+export function currentKey(details: Postings): string | undefined {
+  const current = currentPostingOf(details);
+  return isBlankPosting(current) ? undefined : keyOf(current);
+}
+
+/** Returns the postings, the current one first. */
+function staysOf(details: Postings): Stay[] {
+  const current = currentPostingOf(details);
+  return [
+    ...(isBlankPosting(current) ? [] : [stayOf(current, true)]),
+    ...details.previousPostings.map((posting) => stayOf(posting, false)),
+  ];
+}
+
+const isSameStay = (a: Stay, b: Stay): boolean => a.isCurrent === b.isCurrent && same(a.posting, b.posting);
+
+/** The move between two states: `stay` is only in the one, and `neighbour` ends earlier there, if there is one. */
+interface Move {
+  readonly stay: Stay;
+  readonly neighbour: { readonly short: Stay; readonly long: Stay } | undefined;
+}
+
+/** Returns the posting that one state has more than the other, unless they differ in more than a move. */
+function moveBetween(without: readonly Stay[], having: readonly Stay[]): Move | undefined {
+  const [stay, ...others] = having.filter(({ key }) => !without.some((one) => one.key === key));
+  if (!stay || others.length > 0 || having.length !== without.length + 1) return undefined;
+  const rest = having.filter((one) => one !== stay);
+  const pairs = rest.map((short) => ({ short, long: without.find(({ key }) => key === short.key) }));
+  const [changed, ...more] = pairs.filter(({ short, long }) => !long || !isSameStay(short, long));
+  if (more.length > 0 || (changed && (!changed.long || changed.short.isCurrent))) return undefined;
+  return { stay, neighbour: changed?.long && { short: changed.short, long: changed.long } };
+}
+
+/** Returns the only one of some postings that matches. */
+function only(stays: readonly Stay[], matches: (stay: Stay) => boolean): Stay | undefined {
+  const found = stays.filter(matches);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns a posting that ends as another one does. */
+const endingAs = (stay: Stay, { isCurrent, posting: { to } }: Stay): Stay => ({
+  ...stay,
+  isCurrent,
+  posting: isCurrent ? { ...stay.posting, to: '' } : closedPosting(stay.posting, to),
+});
+
+/** Replaces postings, by identity. */
+const replaced = (stays: readonly Stay[], by: ReadonlyMap<Stay, readonly Stay[]>): Stay[] =>
+  stays.flatMap((stay) => by.get(stay) ?? [stay]);
+
+/** Takes a posting out of the present ones: the one before it lasts until its end. */
+function takenOut(now: readonly Stay[], { stay, neighbour }: Move): Stay[] | undefined {
+  const taken = only(now, ({ key }) => key === stay.key);
+  if (!taken || (!stay.isCurrent && !neighbour && !isSameStay(taken, stay))) return undefined;
+  if (!neighbour) return replaced(now, new Map([[taken, []]]));
+  const { short, long } = neighbour;
+  // The one before may be another one by now: its end tells it.
+  const before =
+    only(now, (one) => isSameStay(one, short)) ??
+    only(now, (one) => one !== taken && !one.isCurrent && one.posting.to === short.posting.to);
+  if (!before) return undefined;
+  const source = before.key === long.key && long.isCurrent && taken.isCurrent ? long : before;
+  return replaced(
+    now,
+    new Map([
+      [taken, []],
+      [before, [endingAs(source, taken)]],
+    ]),
+  );
+}
+
+/** Whether a day is within a posting, after its first day, as far as that is known. */
+function isDuring(day: string, { isCurrent, posting }: Stay): boolean {
+  const start = startOfPosting(posting);
+  return (readPartialDate(start) ? start < day : isCurrent) && (isCurrent || posting.to >= day);
+}
+
+/** Puts a posting among the present ones: the one of its first day ends the day before. */
+function putIn(now: readonly Stay[], { stay, neighbour }: Move): Stay[] | undefined {
+  if (now.some(({ key }) => key === stay.key)) return undefined;
+  if (!neighbour) return stay.isCurrent && !now.some(({ isCurrent }) => isCurrent) ? [stay, ...now] : undefined;
+  const { short } = neighbour;
+  const day = stay.posting.from;
+  const before = readDate(day)
+    ? only(now, (one) => isDuring(day, one))
+    : only(now, (one) => isSameStay(one, neighbour.long));
+  if (!before) return undefined;
+  const end = before.key === short.key ? short.posting.to : dayBefore(day);
+  const shortened = { ...before, isCurrent: false, posting: closedPosting(before.posting, end) };
+  return replaced(now, new Map([[before, [endingAs(stay, before), shortened]]]));
+}
+
+/** Returns how the record had a posting as its current one, in the last of the states that had it. */
+function placeOf(key: string | undefined, states: readonly Postings[]): Partial<Postings> {
+  const state = states.findLast((one) => currentKey(one) === key);
+  if (!state) return {};
+  const { zone, post, currentPostingTenure, currentPostingFrom } = state;
+  return { zone, post, currentPostingTenure, currentPostingFrom };
+}
+
+/** Returns the fields of postings; `states`: by which the rest of the current one is known. */
+function fieldsOf(stays: readonly Stay[], now: Postings, states: readonly Postings[]): Partial<Postings> {
+  const current = stays.find(({ isCurrent }) => isCurrent);
+  const key = current?.key;
+  const { posting = '', tenure = '', from = '' } = current?.posting ?? {};
+  return {
+    currentPosting: posting,
+    currentPostingTenure: tenure,
+    currentPostingFrom: from,
+    previousPostings: stays.filter(({ isCurrent }) => !isCurrent).map((stay) => stay.posting),
+    ...(key === currentKey(now) ? {} : placeOf(key, states)),
+  };
+}
+
+/** Corrects a posting that was current, and has been closed since. */
+function corrected(now: Postings, from: Postings, to: Postings): Stay[] | undefined {
+  const stays = staysOf(now);
+  const closed = only(stays, ({ key, isCurrent }) => key === currentKey(from) && !isCurrent);
+  if (!closed || currentKey(to) === undefined || !same(from.previousPostings, to.previousPostings)) return undefined;
+  return replaced(stays, new Map([[closed, [stayOf(closedPosting(currentPostingOf(to), closed.posting.to), false)]]]));
+}
+
+/** Patches previous postings item by item, where the change left the current one alone. */
+function patchedList(now: Postings, from: Postings, to: Postings): Partial<Postings> | undefined {
+  const { items, isComplete } = patchList(now.previousPostings, from.previousPostings, to.previousPostings);
+  return isComplete ? { previousPostings: items } : undefined;
+}
+
+/**
+ * Returns the fields of the postings of `now` with the change from `from` to `to`; undefined if they are not clear.
+ * `past`: earlier states of the record, the last one last.
+ */
+export function patchPostings(
+  now: Postings,
+  from: Postings,
+  to: Postings,
+  past: readonly Postings[],
+): Partial<Postings> | undefined {
+  const changed = postingFields.filter((field) => !same(from[field], to[field]));
+  const isMoved = from.currentPosting !== to.currentPosting;
+  const involved = isMoved ? [...changed, 'zone' as const] : changed;
+  const isPlaced = placeFields.every((field) => same(from[field], to[field]));
+  const isThere = isPlaced || [from, to].some((state) => currentKey(state) === currentKey(now));
+  if (isThere && involved.every((field) => same(now[field], from[field]) || same(now[field], to[field])))
+    return Object.fromEntries(involved.map((field) => [field, to[field]]));
+  // A change of zone or post since, while the posting was the same, is a change of this move.
+  const isKept = currentKey(now) === currentKey(from) && placeFields.some((field) => !same(now[field], from[field]));
+  if (!isPlaced && isKept) return undefined;
+  const [before, after] = [staysOf(from), staysOf(to)];
+  const [taken, put] = [moveBetween(after, before), moveBetween(before, after)];
+  const stays = taken ? takenOut(staysOf(now), taken) : put ? putIn(staysOf(now), put) : corrected(now, from, to);
+  if (!stays) return isPlaced ? patchedList(now, from, to) : undefined;
+  return fieldsOf(stays, now, [...past, from, to]);
+}

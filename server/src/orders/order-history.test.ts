@@ -1,0 +1,228 @@
+import type { ActionName } from '@buckle/domain/actions/registry';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer, edit, keep } from '../testing/officers.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
+
+let test: TestApp;
+let admin: string;
+
+/** The tests' day is 20 November 2026. */
+beforeEach(async () => {
+  ({ test, admin } = await signedInApp());
+  await keep(test.store, [
+    anOfficer({
+      id: 'asha',
+      employeeId: 'MGF1',
+      currentPosting: 'Lotus Lake Police Station',
+      currentPostingFrom: '2024-06-01',
+      currentPostingTenure: '',
+      zone: 'Zone 1',
+      post: 'Writer',
+      rewards: '1',
+    }),
+  ]);
+});
+afterEach(async () => {
+  const { problems } = await verifyDirectoryAudit(test.directory.environment);
+  await test.close();
+  expect(problems).toEqual([]);
+});
+
+type Answer = Record<string, unknown> & { id: string; revision: number; change: number };
+const post = async (name: ActionName, body: object): Promise<Answer> => {
+  const response = await call(test.app, name, { cookie: admin, body });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Answer>();
+};
+const read = async (name: ActionName, query: Record<string, string>) =>
+  (await call(test.app, name, { cookie: admin, query })).json<Record<string, unknown>>();
+const record = async (id = 'asha') =>
+  ((await read('getOfficers', { id }))['officers'] as Record<string, unknown>[])[0] ?? {};
+const outcomes = async (id: string) =>
+  ((await read('order', { id }))['lines'] as { outcome: string }[]).map(({ outcome }) => outcome);
+
+let issuedOrders = 0;
+async function issued(kind: string, effectiveDate: string, values: object, officers = ['asha']): Promise<Answer> {
+  const header = { number: `DO ${++issuedOrders}`, date: effectiveDate, kind, effectiveDate };
+  const lines = officers.map((officerId) => ({ officerId }));
+  const { id, revision } = await post('saveOrder', { header, values, lines });
+  return { ...(await post('issueOrder', { id, revision })), id };
+}
+const transfer = (posting: string, day: string, zone = 'Zone 2', officers = ['asha']) =>
+  issued('transfer', day, { posting, zone }, officers);
+async function cancelled({ id }: Answer): Promise<Answer> {
+  const { revision } = (await read('order', { id }))['order'] as { revision: number };
+  return post('cancelOrder', { id, revision, reason: 'By mistake' });
+}
+const undone = ({ change }: Answer) => post('undoChange', { change });
+const closed = (posting: string, from: string, to: string) => ({ posting, tenure: '', from, to });
+
+describe.each([
+  ['cancelled', cancelled],
+  ['undone', undone],
+])('the first of two transfers, %s', (_word, takeBack) => {
+  it('leaves the posting before it until the second one', async () => {
+    const first = await transfer('Wakad Police Station', '2026-11-12');
+    const second = await transfer('Crime Branch', '2026-11-15', 'Crime Branch');
+    const back = await takeBack(first);
+    expect(back).toMatchObject({ reversed: 1, conflict_total: 0 });
+    expect(await record()).toMatchObject({
+      current_posting: 'Crime Branch',
+      current_posting_from: '2026-11-15',
+      zone: 'Crime Branch',
+      previous_postings: [closed('Lotus Lake Police Station', '2024-06-01', '2026-11-14')],
+    });
+    expect(await outcomes(first.id)).toEqual(['reversed']);
+
+    await takeBack(second);
+    expect(await record()).toMatchObject({
+      current_posting: 'Lotus Lake Police Station',
+      current_posting_from: '2024-06-01',
+      zone: 'Zone 1',
+      previous_postings: [],
+    });
+  });
+
+  it('and put in force again, ends the posting before it on its day', async () => {
+    const first = await transfer('Wakad Police Station', '2026-11-12');
+    await transfer('Crime Branch', '2026-11-15');
+    const before = await record();
+    await undone(await takeBack(first));
+    expect({ ...(await record()), version: 0 }).toEqual({ ...before, version: 0 });
+    expect(await outcomes(first.id)).toEqual(['applied']);
+  });
+});
+
+describe('the cancellation of a transfer, undone after another order', () => {
+  it('applies the line as far as it still can be, and says so', async () => {
+    const first = await transfer('Wakad Police Station', '2026-11-12');
+    const back = await cancelled(first);
+    await transfer('Crime Branch', '2026-11-15', 'Crime Branch');
+    await undone(back);
+    expect(await outcomes(first.id)).toEqual(['applied']);
+    expect(await record()).toMatchObject({
+      current_posting: 'Crime Branch',
+      zone: 'Crime Branch',
+      previous_postings: [
+        closed('Wakad Police Station', '2026-11-12', '2026-11-14'),
+        closed('Lotus Lake Police Station', '2024-06-01', '2026-11-11'),
+      ],
+    });
+  });
+
+  it('leaves the line out where the officer was moved on that day or before, and says why', async () => {
+    await keep(test.store, [anOfficer({ id: 'ravi', employeeId: 'MGF2', currentPosting: 'Control Room' })]);
+    const first = await transfer('Wakad Police Station', '2026-11-12', 'Zone 2', ['asha', 'ravi']);
+    const back = await cancelled(first);
+    await transfer('Crime Branch', '2026-11-10', 'Crime Branch');
+    await edit(test.store, 'asha', { currentPostingFrom: '2026-11-12' });
+    const before = await record();
+    expect(await undone(back)).toMatchObject({ reversed: 1, conflict_total: 1 });
+    expect(await record()).toEqual(before);
+    expect(await outcomes(first.id)).toEqual(['skipped', 'applied']);
+    expect(await read('order', { id: first.id })).toMatchObject({
+      order: { status: 'in_force' },
+      lines: [{ why: expect.stringContaining('Current Posting') as string }, {}],
+    });
+  });
+});
+
+describe('an order of good entries', () => {
+  const rewards = async (id = 'asha') => (await record(id))['rewards'];
+
+  it('takes exactly its own off when it is cancelled, and puts them on again', async () => {
+    const first = await issued('good_entries', '2026-11-12', { count: '2' });
+    await issued('good_entries', '2026-11-13', { count: '3' });
+    expect(await rewards()).toBe('6');
+    const back = await cancelled(first);
+    expect(back).toMatchObject({ reversed: 1, conflict_total: 0 });
+    expect(await rewards()).toBe('4');
+    await issued('good_entries', '2026-11-14', { count: '5' });
+    const again = await undone(back);
+    expect(await rewards()).toBe('11');
+    expect(await outcomes(first.id)).toEqual(['applied']);
+    // The first change of all leads to the order, too.
+    await undone(first);
+    expect([await rewards(), await outcomes(first.id)]).toEqual(['9', ['reversed']]);
+    expect((await call(test.app, 'undoChange', { cookie: admin, body: { change: again.change } })).statusCode).toBe(
+      409,
+    );
+    expect(await rewards()).toBe('9');
+  });
+
+  it('keeps a number that somebody wrote since, and names it', async () => {
+    const first = await issued('good_entries', '2026-11-12', { count: '2' });
+    await edit(test.store, 'asha', { rewards: '10' });
+    await cancelled(first).catch(() => undefined);
+    expect([await rewards(), await outcomes(first.id)]).toEqual(['10', ['conflict']]);
+  });
+});
+
+describe('an order of a record that was merged since', () => {
+  const merged = async (from_other: string[] = []) => {
+    const [kept, other] = [await record('ravi'), await record('asha')];
+    const versions = { keep_version: kept['version'], other_version: other['version'] };
+    await post('mergeTwins', {
+      keep: 'ravi',
+      other: 'asha',
+      ...versions,
+      from_other,
+      only_kept: [],
+      change_reason: '',
+    });
+  };
+  const own = { punishmentType: 'Warning', reason: 'Late', dateOfPunishment: '2020-01-01' };
+  beforeEach(() =>
+    keep(test.store, [
+      anOfficer({
+        id: 'ravi',
+        employeeId: '',
+        currentPosting: 'Control Room',
+        zone: 'Zone 3',
+        rewards: '7',
+        punishments: [own],
+      }),
+    ]),
+  );
+
+  it('takes its punishment off the kept record when it is cancelled, and puts it there again', async () => {
+    const punishment = await issued('punishment', '2026-11-12', { type: 'Fine', reason: 'Absent' });
+    await merged();
+    expect((await record('ravi'))['punishments']).toHaveLength(2);
+    const back = await cancelled(punishment);
+    expect(back).toMatchObject({ reversed: 1, conflict_total: 0 });
+    expect((await record('ravi'))['punishments']).toEqual([own]);
+    expect(await outcomes(punishment.id)).toEqual(['reversed']);
+    await undone(back);
+    expect((await record('ravi'))['punishments']).toHaveLength(2);
+    expect(await outcomes(punishment.id)).toEqual(['applied']);
+  });
+
+  it('takes nothing off that the merge did not take over', async () => {
+    const entries = await issued('good_entries', '2026-11-12', { count: '2' });
+    await merged();
+    await cancelled(entries);
+    expect((await record('ravi'))['rewards']).toBe('7');
+  });
+
+  it('takes off what it added to a sum that the merge took over', async () => {
+    const entries = await issued('good_entries', '2026-11-12', { count: '2' });
+    await merged(['rewards']);
+    await issued('good_entries', '2026-11-13', { count: '3' }, ['ravi']);
+    await cancelled(entries);
+    expect((await record('ravi'))['rewards']).toBe('4');
+  });
+
+  it('takes its posting back where the merge took it over', async () => {
+    const moved = await transfer('Wakad Police Station', '2026-11-12');
+    await merged(['currentPosting']);
+    await cancelled(moved);
+    expect(await record('ravi')).toMatchObject({
+      current_posting: 'Lotus Lake Police Station',
+      current_posting_from: '2024-06-01',
+      zone: 'Zone 1',
+      previous_postings: [],
+    });
+  });
+});
