@@ -1,4 +1,4 @@
-import { differencesOf, same } from './differences.ts';
+import { changedFields, differencesOf, same } from './differences.ts';
 import type { FieldName, OfficerDetails } from './field-table.ts';
 import { patchList } from './list-patch.ts';
 import { changesPostings, currentKey, patchPostings, postingFields } from './posting-patch.ts';
@@ -50,6 +50,31 @@ function merge(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetai
   }
   return { details: { ...details, ...(values as Partial<OfficerDetails>) }, contested: conflicts };
 }
+
+/** Returns the fields by which a proposal is compared: those that it changes, and all of a posting that was moved. */
+export function comparedFields(
+  then: OfficerDetails,
+  now: OfficerDetails,
+  proposed: OfficerDetails,
+): readonly FieldName[] {
+  const changed = changedFields(then, proposed);
+  const isPlaced = changed.some((field) => (postingFields as readonly FieldName[]).includes(field));
+  const isMoved = changesPostings(then, proposed) || currentKey(then) !== currentKey(now);
+  return isPlaced && isMoved ? [...new Set<FieldName>([...changed, ...postingFields])] : changed;
+}
+
+/** Whether a proposal changes what others have changed since. */
+export const isContested = (then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): boolean =>
+  merge(then, now, proposed).contested.size > 0;
+
+/** Whether a proposal does the same to the current record as it did to the one that was reviewed. */
+export const doesTheSame = (
+  then: OfficerDetails,
+  { seen, now }: { readonly seen: OfficerDetails; readonly now: OfficerDetails },
+  proposed: OfficerDetails,
+): boolean =>
+  comparedFields(then, now, proposed).every((field) => same(seen[field], now[field])) ||
+  (!isContested(then, now, proposed) && currentKey(seen) === currentKey(now));
 
 /** Returns the changes of a proposal to the current record, in table order. */
 export function mergeDifferences(

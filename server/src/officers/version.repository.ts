@@ -26,6 +26,10 @@ export const versionRepository = (db: Reader) => {
 
     latest: (officerId: string) => versionsOf(officerId).orderBy('version', 'desc').limit(1).executeTakeFirst(),
 
+    /** Who made the versions after one, and how. */
+    since: (officerId: string, version: number) =>
+      versionsOf(officerId).clearSelect().select(['how', 'made_by']).where('version', '>', version).execute(),
+
     /** Returns the record at a version. */
     async state(officerId: string, version: number): Promise<Officer | undefined> {
       const row = await versionsOf(officerId).where('version', '=', version).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { text } from '@buckle/domain/actions/text';
 import { changedFields } from '@buckle/domain/officer/differences';
+import { comparedFields } from '@buckle/domain/officer/three-way-merge';
 import { fieldNames, type Officer } from '@buckle/domain/officer/field-table';
 import { writeFields, writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
@@ -57,7 +58,7 @@ const withdrawnMark = (isWithdrawn: boolean) => (isWithdrawn ? { record_withdraw
 /** A proposal with what it changes: the other fields of the record stay on the server. */
 async function waitingOf({ proposal, then, now, isWithdrawn }: Compared, warningsOf: RecordWarnings) {
   const { proposed } = proposal;
-  const fields = then ? changedFields(then, proposed) : fieldNames;
+  const fields = then ? comparedFields(then, now ?? then, proposed) : fieldNames;
   return {
     ...(await warnedSummaryOf(proposal, warningsOf)),
     ...withdrawnMark(isWithdrawn),

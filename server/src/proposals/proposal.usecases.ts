@@ -2,7 +2,7 @@ import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { type MovingAction, startsFrom } from '@buckle/domain/actions/touches';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
+import { doesTheSame, mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
@@ -51,6 +51,20 @@ function rejectDecided(action: MovingAction<'proposal'>, { status, createdById }
   if (!startsFrom(action, 'proposal', { status, isOwn: createdById === userId })) throw proposalErrors.alreadyDecided();
 }
 
+/**
+ * Whether the record is as the administrator reviewed it, or has only been changed by their own approvals since, which the
+ * proposal does not contest: several corrections of one record are approved in one selection.
+ */
+async function isAsReviewed(db: Reader, compared: Compared, version: number, { username }: Actor): Promise<boolean> {
+  const { proposal, then, now: present } = compared;
+  if ((present?.version ?? 0) === version) return true;
+  if (!then || !present) return false;
+  const seen = await versionRepository(db).state(present.id, version);
+  if (!seen || !doesTheSame(then, { seen, now: present }, proposal.proposed)) return false;
+  const since = await versionRepository(db).since(present.id, version);
+  return since.every(({ how, made_by: by }) => how === 'approve' && by === username);
+}
+
 /** Applies a proposal to the current record; concurrent changes by others are preserved. */
 async function carryOut(
   transaction: RecordsTransaction,
@@ -94,7 +108,7 @@ export function proposalUsecases({ store, now }: ProposalDependencies) {
           const { status, createdById } = compared.proposal;
           if (status === 'pending' && createdById === session.userId) throw proposalErrors.selfApproval();
           rejectDecided('approveProposal', compared.proposal, session);
-          if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
+          if (!(await isAsReviewed(transaction.db, compared, version, session))) throw proposalErrors.movedOn();
           const at = now().toISOString();
           const by = session.username;
           const result = await carryOut(transaction, compared, { by, at });

@@ -114,6 +114,44 @@ describe('a proposal', () => {
     expect((await approve(id, 1)).statusCode).toBe(409);
     expect(await record()).toMatchObject({ name: 'Asha Patil' });
   });
+  it('is approved in one selection with another of the same record', async () => {
+    const ids = [await propose({ currentAddress: 'Wakad' }), await propose({ mobileNumber: '9812345670' })];
+    for (const id of ids) expect((await approve(id, 1)).statusCode).toBe(200);
+    expect(await record()).toMatchObject({ current_address: 'Wakad', mobile_number: '9812345670', version: 3 });
+  });
+  it('is not approved in one selection with another one that it would overwrite', async () => {
+    const ids = [await propose({ mobileNumber: '9812345671' }), await propose({ mobileNumber: '9812345670' })];
+    expect((await approve(ids[0] ?? '', 1)).statusCode).toBe(200);
+    expect((await approve(ids[1] ?? '', 1)).statusCode).toBe(409);
+    expect(await record()).toMatchObject({ mobile_number: '9812345671' });
+  });
+  it('of a previous posting keeps the one that an order closed meanwhile', async () => {
+    const [old, right] = ['Wai', 'Wai Police Station'].map((posting) => ({
+      posting,
+      tenure: '',
+      from: '2020',
+      to: '2021',
+    }));
+    await edit({ currentPosting: 'Control Room', currentPostingFrom: '2024-06-01', previous_postings: [old] });
+    const posted = { currentPosting: 'Control Room', currentPostingFrom: '2024-06-01' };
+    const id = await propose({ ...posted, previous_postings: [right] });
+    const header = { number: '1', date: '2026-11-19', kind: 'transfer', effectiveDate: '2026-11-20' };
+    const draft = { header, values: { posting: 'Crime Branch' }, lines: [{ officerId: 'one' }] };
+    const saved = (await call(test.app, 'saveOrder', { cookie: admin, body: draft })).json<{
+      id: string;
+      revision: number;
+    }>();
+    const { id: order, revision } = saved;
+    await call(test.app, 'issueOrder', { cookie: admin, body: { id: order, revision } });
+    expect((await approve(id, 3)).statusCode).toBe(200);
+    expect(await record()).toMatchObject({
+      current_posting: 'Crime Branch',
+      previous_postings: [
+        { posting: 'Control Room', from: '2024-06-01', to: '2026-11-19' },
+        { posting: 'Wai Police Station', from: '2020', to: '2021' },
+      ],
+    });
+  });
   it('is decided once', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     await approve(id, 1);
@@ -209,7 +247,8 @@ describe('the proposals that wait', () => {
 });
 
 describe('what was decided about a proposal', () => {
-  const count = async (cookie = staff) => (await call(test.app, 'proposalCount', { cookie })).json<object>();
+  const count = async (cookie = staff) =>
+    (await call(test.app, 'proposalCount', { cookie })).json<{ id: string; revision: number }>();
   const see = (until: string) => call(test.app, 'seeDecisions', { cookie: staff, body: { until } });
   const unseen = async () => (await mine()).map((one) => 'unseen' in one);
 

@@ -1,6 +1,6 @@
 import { differenceMessages as messages } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
-import { mergeDifferences } from '@buckle/domain/officer/three-way-merge';
+import { isContested, mergeDifferences, mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { filledFields, type State } from '../../ui/differences/differences.tsx';
 
@@ -31,12 +31,17 @@ export function comparisonOf({ then, now, proposed }: Compared, decided: boolean
     return { ...calm, fields: changedFields(then, proposed), states: [before, proposedColumn] };
   }
   const ways = mergeDifferences(then, now, proposed);
+  const merged = { word: messages.proposed, details: mergeVersions(then, now, proposed) };
   const movedOn = then.version !== now.version;
   const present = { word: messages.now, details: now };
   return {
     fields: ways.map(({ field }) => field),
-    states: movedOn ? [before, present, proposedColumn] : [present, proposedColumn],
+    states: movedOn ? [before, present, merged] : [present, merged],
     movedOn,
     contested: new Set(ways.filter(({ contested }) => contested).map(({ field }) => field)),
   };
 }
+
+/** Whether a proposal that waits would overwrite what others have changed since: it is decided by itself. */
+export const isContestedProposal = ({ then, now, proposed }: Compared): boolean =>
+  then !== undefined && now !== undefined && isContested(then, now, proposed);

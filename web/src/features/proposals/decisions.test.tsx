@@ -12,7 +12,7 @@ afterEach(() => {
 
 const NAMES = ['Asha Patil', 'Bina More', 'Chandu Rane'];
 
-function proposalOf(name: string) {
+function proposalOf(name: string, post = 'Reader') {
   const officer = { id: `of ${name}`, name, post: 'Reader', version: 1 };
   return {
     id: name,
@@ -26,20 +26,20 @@ function proposalOf(name: string) {
     by: 'staff',
     at: '2026-11-26T10:00:00.000Z',
     then: officer,
-    now: officer,
+    now: { ...officer, post },
     proposed: { ...officer, post: 'Writer' },
   };
 }
 
 /** Opens the approvals; the first approval is answered on `answerFirst`. */
-async function show() {
+async function show(proposals = NAMES.map((name) => proposalOf(name))) {
   const user = { username: 'asha', role: 'admin' };
   logIn(user);
   let answerFirst = (): void => undefined;
   const first = new Promise<void>((resolve) => (answerFirst = resolve));
   const server = standInServer({
     session: () => success({ data: { user } }),
-    proposals: () => success({ proposals: NAMES.map(proposalOf) }),
+    proposals: () => success({ proposals }),
     orders: () => success({ orders: [] }),
     imports: () => success({ imports: [] }),
     approveProposal: async () => {
@@ -80,4 +80,17 @@ it('carries out a decision that is made while another one is sent, with its reas
   expect(sent('approveProposal').map(({ id }) => id)).toEqual(['Asha Patil', 'Bina More']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Declined: Chandu Rane.')).toBeTruthy();
+});
+
+it('never approves together with others what somebody else changed since', async () => {
+  const contested = proposalOf('Bina More', 'Driver');
+  const { answerFirst, server } = await show([proposalOf('Asha Patil'), contested, proposalOf('Chandu Rane')]);
+  answerFirst();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Select all/u }));
+  expect(screen.getByRole('button', { name: 'Approve 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Decline 3' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Select all/u }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve all 2' }));
+  await waitFor(() => expect(server.of('approveProposal')).toHaveLength(2));
+  expect(card('Bina More').getByRole('button', { name: 'Approve' })).toBeTruthy();
 });

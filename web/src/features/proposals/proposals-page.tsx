@@ -19,6 +19,8 @@ const nothingWaits = (
 export function ProposalsPage() {
   const { query, decisions, declining, selected, approvable, ...inbox } = useInbox();
   const { failures, progress } = decisions;
+  // A contested one is approved by itself, after its differences were read.
+  const approved = selected.length === 1 ? selected : selected.filter((one) => approvable.includes(one));
   const { waiting, isPending } = useWaitingElsewhere();
   return (
     <PlainPage>
@@ -52,8 +54,9 @@ export function ProposalsPage() {
       {selected.length > 0 && (
         <SelectionBar
           count={selected.length}
+          approvable={approved.length}
           progress={progress}
-          onApprove={() => inbox.approve(selected)}
+          onApprove={() => inbox.approve(approved)}
           onDecline={() => inbox.confirmDecline(selected)}
         />
       )}

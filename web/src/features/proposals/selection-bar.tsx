@@ -44,11 +44,14 @@ export const ApproveAll = ({
 /** Decides the selected proposals together; shows how far that is. */
 export const SelectionBar = ({
   count,
+  approvable,
   progress,
   onApprove,
   onDecline,
 }: {
   count: number;
+  /** How many of them are approved together. */
+  approvable: number;
   progress: Decisions['progress'];
   onApprove: () => void;
   onDecline: () => void;
@@ -60,8 +63,10 @@ export const SelectionBar = ({
     <Button look="secondary" busy={progress !== undefined} onClick={onDecline}>
       {messages.declineSelected(count)}
     </Button>
-    <Button busy={progress !== undefined} onClick={onApprove}>
-      {messages.approveSelected(count)}
-    </Button>
+    {approvable > 0 && (
+      <Button busy={progress !== undefined} onClick={onApprove}>
+        {messages.approveSelected(approvable)}
+      </Button>
+    )}
   </div>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuth } from '../../lib/session/auth-context.ts';
+import { isContestedProposal } from './comparison.ts';
 import { focusNextCard } from './focus-next-card.ts';
 import { useWaiting, type Waiting } from './proposal-queries.ts';
 import { useDecisionKeys } from './use-decision-keys.ts';
@@ -27,8 +28,8 @@ export function useInbox() {
     decisions,
     isOwn,
     open,
-    /** Those of the open ones that can be approved: not those of withdrawn records. */
-    approvable: open.filter((one) => !one.record_withdrawn),
+    /** Those of the open ones that can be approved together: not those of withdrawn records, and none that is contested. */
+    approvable: open.filter((one) => !one.record_withdrawn && !isContestedProposal(one)),
     ...useSelection(open),
     approve,
     /** Proposals to be declined, while the dialog asks for the reason. */
