@@ -174,7 +174,7 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
         for (const value of distinct(valuesOf(name, officer, this.#resolver))) this.addOption(name, value, 1);
     if (!this.isSummary) return;
     if (first === undefined || first === this.failedMissing)
-      for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
+      for (const lack of lacksOf(officer, today, this.#resolver)) this.addLack(lack, 1);
     for (const name of periodNames)
       if (first === undefined || first === name) this.addDate(name, officer[periodColumns[name]], 1);
   }

@@ -2,6 +2,7 @@
 import { fold } from '../officer/matching.ts';
 import { isMobile } from '../officer/mobile-number.ts';
 import { joinsTooLate } from '../officer/record-rules.ts';
+import { contradictedZone } from '../reference/unit-zone.ts';
 import { resolvedValue } from '../reference/resolved-value.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
@@ -15,7 +16,7 @@ export type ChoiceName = (typeof choiceNames)[number];
 
 /**
  * Values that a record can lack. `posted_after_retirement`: a retired officer is still posted. `contradictions`: values
- * that cannot be. `posting_dates`: a tenure of which no dates can be read.
+ * that cannot be, and a zone that is not that of the unit. `posting_dates`: a tenure of which no dates can be read.
  */
 export const lacks = [
   'photo',
@@ -63,14 +64,17 @@ export const chosenValues = (name: ChoiceName, chosen: readonly string[], resolv
 type GapColumns = ListColumns & Pick<ListedOfficer, 'buckle'>;
 
 /** `today`: `YYYY-MM-DD`, in India. */
-const rules: Readonly<Record<Lack, (officer: GapColumns, today: string) => boolean>> = {
+const rules: Readonly<Record<Lack, (officer: GapColumns, today: string, resolver?: Resolver) => boolean>> = {
   photo: ({ hasPhoto }) => !hasPhoto,
   number: ({ buckle }) => buckle.trim() === '',
   blood_group: ({ bloodGroup }) => bloodGroup === '',
   mobile: ({ mobile }) => !isMobile(mobile),
   posted_after_retirement: ({ posting, retirement }, today) =>
     today !== '' && posting !== '' && isPast(retirement, today),
-  contradictions: ({ contradicts, joining }, today) => contradicts || (today !== '' && joinsTooLate(joining, today)),
+  contradictions: ({ contradicts, joining, posting, zone }, today, resolver) =>
+    contradicts ||
+    (today !== '' && joinsTooLate(joining, today)) ||
+    (resolver !== undefined && contradictedZone(posting, zone, resolver) !== undefined),
   posting_dates: ({ hasUnreadTenure }) => hasUnreadTenure,
 };
 
@@ -80,9 +84,12 @@ export function isPast(text: string, today: string): boolean {
   return day !== '' && day < today;
 }
 
-/** Returns the missing values of an officer. `today`: `YYYY-MM-DD`; empty to skip date-dependent ones. */
-export const lacksOf = (officer: GapColumns, today: string): Lack[] =>
-  lacks.filter((lack) => rules[lack](officer, today));
+/**
+ * Returns the missing values of an officer. `today`: `YYYY-MM-DD`; empty to skip date-dependent ones. `resolver`: undefined
+ * to skip those that depend on units.
+ */
+export const lacksOf = (officer: GapColumns, today: string, resolver?: Resolver): Lack[] =>
+  lacks.filter((lack) => rules[lack](officer, today, resolver));
 
 /** Whether a text is a real date within a period. */
 export function isWithin(text: string, { from, to }: Period): boolean {
@@ -137,7 +144,7 @@ export function listTests(
     if (period) tests.push({ name, passes: (officer) => isWithin(officer[periodColumns[name]], period) });
   }
   if (missing.length > 0) {
-    const lacking = (officer: ListedOfficer) => (lack: Lack) => rules[lack](officer, today);
+    const lacking = (officer: ListedOfficer) => (lack: Lack) => rules[lack](officer, today, resolver);
     const passes = (officer: ListedOfficer): boolean =>
       missingMatch === 'all' ? missing.every(lacking(officer)) : missing.some(lacking(officer));
     tests.push({ name: 'missing', passes });

@@ -84,6 +84,7 @@ export const orderWarningMessages = {
     retirement: 'Retiring soon',
     pending_order: 'In another order',
     rank: 'Rank and post differ',
+    zone: 'Zone and unit differ',
   },
   tenure: (posting: string, since: string, years: number, until: string) =>
     `At “${posting}” since ${since}. Normal tenure: ${years} years, until ${until}.`,
@@ -96,6 +97,7 @@ export const orderWarningMessages = {
   pendingOrders: (numbers: readonly string[]) =>
     `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
   rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
+  zone: (posting: string, ofUnit: string, zone: string) => `“${posting}” is in ${ofUnit}, not in ${zone}.`,
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
 } as const;
 

@@ -17,6 +17,7 @@ export const recordRuleMessages = {
   emailDomain: 'The e-mail address has no dot after the @. Check it.',
   rankNotListed: (rank: string) => `“${rank}” is not in the list of ranks.`,
   unitNotListed: (unit: string) => `“${unit}” is not in the list of units.`,
+  zoneOfUnit: (unit: string, ofUnit: string, zone: string) => `“${unit}” is in ${ofUnit}, not in ${zone}. Check it.`,
   serviceTooLong: (years: number) =>
     `Date of Retirement is more than ${years} years after Date of Joining. Check both.`,
   serviceTooShort: 'Date of Retirement is less than a year after Date of Joining. Check both.',

@@ -9,6 +9,7 @@ import { isMobile } from './mobile-number.ts';
 import { isCertainlyBefore, readPartialDate } from './partial-date.ts';
 import { postingWarnings } from './posting-rules.ts';
 import { isReversedTenure } from './tenure.ts';
+import { contradictedZone, type UnitResolver } from '../reference/unit-zone.ts';
 
 /** Earliest year of joining. */
 export const JOINING_FROM = 1940;
@@ -138,10 +139,7 @@ export const joinsTooLate = (joining: string, today: string): boolean => {
 };
 
 /** The lists of ranks and units; undefined where a text is in none of them. */
-export interface ListedValues {
-  rank(text: string): object | undefined;
-  unit(text: string): object | undefined;
-}
+export type ListedValues = UnitResolver & { rank(text: string): object | undefined };
 
 export interface WarningContext {
   readonly today: CalendarDate;
@@ -167,6 +165,15 @@ function unlikelyService({ dateOfJoining, dateOfRetirement }: OfficerDetails): s
 const unless = (text: string, usual: boolean, message: string): string | undefined =>
   text.trim() === '' || usual ? undefined : message;
 
+/** Returns the warning about a zone that is not that of the unit. */
+export function zoneWarning(
+  { currentPosting, zone }: Pick<OfficerDetails, 'currentPosting' | 'zone'>,
+  resolver: UnitResolver,
+): string | undefined {
+  const ofUnit = contradictedZone(currentPosting, zone, resolver);
+  return ofUnit === undefined ? undefined : messages.zoneOfUnit(currentPosting.trim(), ofUnit, zone.trim());
+}
+
 /** Warnings about one field, in table order. */
 const rules: readonly (readonly [keyof OfficerDetails, Rule])[] = [
   ['employeeId', ({ employeeId: id }) => unless(id, EMPLOYEE_ID.test(id.trim()), messages.employeeIdForm)],
@@ -176,6 +183,7 @@ const rules: readonly (readonly [keyof OfficerDetails, Rule])[] = [
       unless(rank, !resolver || resolver.rank(rank) !== undefined, messages.rankNotListed(rank.trim())),
   ],
   ['dateOfRetirement', unlikelyService],
+  ['zone', (details, { resolver }) => (resolver ? zoneWarning(details, resolver) : undefined)],
   [
     'currentPosting',
     ({ currentPosting: unit }, { resolver }) =>

@@ -4,6 +4,7 @@ import { currentPostingOf } from '../officer/current-posting.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { DIGITS } from '../officer/form-values.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
+import { type UnitResolver, withZoneOfUnit } from '../reference/unit-zone.ts';
 import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
 
 type Change = (values: OrderValues, header: OrderHeader, officer: OfficerDetails) => Partial<OfficerDetails>;
@@ -82,8 +83,17 @@ const changes: { readonly [K in OrderKind]: Change } = {
   general: ({ fields = {} }) => fields,
 };
 
-/** Returns a record as the order leaves it. `values`: those of the line, from `valuesOfLine`. */
-export const applyLine = (header: OrderHeader, values: OrderValues, officer: OfficerDetails): OfficerDetails => ({
-  ...officer,
-  ...changes[header.kind](values, header, officer),
-});
+/**
+ * Returns a record as the order leaves it. `values`: those of the line, from `valuesOfLine`. `resolver`: of the units, which
+ * decide the zone where the order has none.
+ */
+export function applyLine(
+  header: OrderHeader,
+  values: OrderValues,
+  officer: OfficerDetails,
+  resolver?: UnitResolver,
+): OfficerDetails {
+  const changed = changes[header.kind](values, header, officer);
+  const isMoved = (changed.currentPosting ?? officer.currentPosting) !== officer.currentPosting;
+  return { ...officer, ...(resolver && isMoved ? withZoneOfUnit(officer, changed, resolver) : changed) };
+}

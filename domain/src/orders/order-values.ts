@@ -1,7 +1,7 @@
 /** The table of the values that an order of each kind sets. */
 import { orderMessages as messages } from '../messages/orders.ts';
 import { type FieldName, fieldNames, fieldOf } from '../officer/field-table.ts';
-import type { OrderKind, OrderValueName, OrderValues } from './order.ts';
+import type { Order, OrderKind, OrderValueName, OrderValues } from './order.ts';
 import { punishmentTypes } from './punishment-types.ts';
 
 export interface OrderField {
@@ -110,6 +110,12 @@ const NOT_SET_BY_ORDERS = new Set<FieldName>(['previousPostings', 'punishments',
 
 /** The record's fields that a general order can set. */
 export const generalFields: readonly FieldName[] = fieldNames.filter((name) => !NOT_SET_BY_ORDERS.has(name));
+
+/** Whether an order posts an officer, so that the unit may decide the zone. */
+export const setsPosting = ({ values, lines }: Pick<Order, 'values' | 'lines'>): boolean =>
+  [values, ...lines.map((line) => line.values)].some(
+    ({ posting = '', fields }) => posting !== '' || fields?.currentPosting !== undefined,
+  );
 
 /** Returns the values of a line: its own ones, otherwise those of the order. */
 export function valuesOfLine(values: OrderValues, line: OrderValues): OrderValues {

@@ -251,7 +251,7 @@ it('warns by other rules without a change of the program', () => {
 
 it('gives several warnings of one line in the order of their kinds', () => {
   const officer = { ...at('PC', WAKAD, '2025'), ...retiring('2027-01-31') };
-  const values = { posting: 'Traffic Branch', post: 'Head Constable' };
+  const values = { posting: 'Traffic Branch', post: 'Head Constable', zone: 'Zone 1' };
   const warnings = warningsOf({ officer, values, others: ['OB 9'], counts: share(3, 1) });
   expect(warnings.map(({ kind }) => kind)).toEqual(orderWarningKinds);
 });

@@ -15,11 +15,12 @@ import { periodOf } from '../officer/tenure.ts';
 import type { Rank } from '../reference/rank.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Resolver } from '../reference/resolver.ts';
+import { contradictedZone } from '../reference/unit-zone.ts';
 import { addYears } from './add-years.ts';
 import type { OrderHeader, OrderValues } from './order.ts';
 import { type City, cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
 
-export const orderWarningKinds = ['tenure', 'share', 'retirement', 'pending_order', 'rank'] as const;
+export const orderWarningKinds = ['tenure', 'share', 'retirement', 'pending_order', 'rank', 'zone'] as const;
 
 export interface OrderWarning {
   readonly kind: (typeof orderWarningKinds)[number];
@@ -181,6 +182,12 @@ function rankWarning({ header, resolver }: WarningInput, { values, officer }: Wa
   return [{ kind: 'rank', message: message(rank.names.en, post), source: '' }];
 }
 
+function placeWarning({ header, resolver }: WarningInput, { values }: WarnedLine): OrderWarning[] {
+  const { posting = '', zone = '' } = values;
+  const ofUnit = canMove(header) ? contradictedZone(posting, zone, resolver) : undefined;
+  return ofUnit === undefined ? [] : [{ kind: 'zone', message: messages.zone(posting, ofUnit, zone), source: '' }];
+}
+
 /** Returns the warnings of each line, in the order of the lines. */
 export function orderWarnings(input: WarningInput): readonly (readonly OrderWarning[])[] {
   const movedNow = movedOut(input);
@@ -191,5 +198,6 @@ export function orderWarnings(input: WarningInput): readonly (readonly OrderWarn
     ...retirementWarning(input, line),
     ...pendingOrderWarning(line),
     ...rankWarning(input, line),
+    ...placeWarning(input, line),
   ]);
 }

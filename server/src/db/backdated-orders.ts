@@ -3,10 +3,12 @@ import { instantsOfDay } from '@buckle/domain/officer/instant';
 import { readQuietly, writeOfficer } from '@buckle/domain/officer/wire';
 import { applyLine } from '@buckle/domain/orders/apply-line';
 import type { OrderHeader, OrderValues } from '@buckle/domain/orders/order';
-import { valuesOfLine } from '@buckle/domain/orders/order-values';
+import { setsPosting, valuesOfLine } from '@buckle/domain/orders/order-values';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { chunks } from './chunks.ts';
 import type { Reader } from './engine.ts';
 import { headerOf } from './order-header.ts';
+import { readReference } from './reference-rows.ts';
 
 /** An order as it changes one record. */
 interface BackdatedLine {
@@ -61,11 +63,13 @@ export async function withBackdatedOrders<R extends { readonly id: string; reado
 ): Promise<R[]> {
   const ids = records.map(({ id }) => id);
   const lines = ids.length === 0 ? new Map<string, BackdatedLine[]>() : await linesOf(db, ids, day);
+  const posts = [...lines.values()].flat().some(({ values }) => setsPosting({ values, lines: [] }));
+  const resolver = posts ? resolverOf(await readReference(db)) : undefined;
   return records.map((row): R => {
     const orderLines = lines.get(row.id);
     if (!orderLines || row.record === null) return row;
     const officer = readQuietly(JSON.parse(row.record));
-    for (const { header, values } of orderLines) Object.assign(officer, applyLine(header, values, officer));
+    for (const { header, values } of orderLines) Object.assign(officer, applyLine(header, values, officer, resolver));
     return { ...row, record: JSON.stringify(writeOfficer(officer)) };
   });
 }

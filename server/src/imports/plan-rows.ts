@@ -50,6 +50,7 @@ export function planRows(
       mode: plan.mode,
       identify: identityBy(plan.identity),
       needsName: true,
+      resolver,
       merge(changes, stored) {
         const values = known.withoutSpellings(changes, stored);
         return { ...values, ...addEntries(stored, values, known) };

@@ -3,9 +3,12 @@ import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
 import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { resolverOf } from '@buckle/domain/reference/resolver';
+import { withZoneOfUnit } from '@buckle/domain/reference/unit-zone';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
-import { readAllowedOptions } from '../db/reference-rows.ts';
+import { readAllowedOptions, readReference } from '../db/reference-rows.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
@@ -26,7 +29,13 @@ export const changeRules = (transaction: Reader) => ({
     const { imagePath } = read.details;
     if (imagePath !== '' && imagePath !== stored?.imagePath && !(await mayAttach(imagePath)))
       throw writeErrors.noPhoto();
-    return read.details;
+    const { details } = read;
+    if (details.currentPosting === (stored?.currentPosting ?? '')) return details;
+    // A zone that the form leaves as it is was not typed.
+    const typed = details.zone === stored?.zone ? '' : details.zone;
+    const resolver = resolverOf(await readReference(transaction));
+    const { zone } = withZoneOfUnit(stored ?? blankOfficer, { ...details, zone: typed }, resolver);
+    return zone === '' ? details : { ...details, zone };
   },
 
   /** Throws for values that cannot be, if the change touches them. */

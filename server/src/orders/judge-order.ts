@@ -1,5 +1,8 @@
 /** Computes the effect of an order on each officer: the record after it, and its problems. */
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { resolverOf } from '@buckle/domain/reference/resolver';
+import type { UnitResolver } from '@buckle/domain/reference/unit-zone';
+import { readReference } from '../db/reference-rows.ts';
 import { orderErrorMessages } from '@buckle/domain/messages/errors';
 import { orderResultMessages } from '@buckle/domain/messages/orders';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
@@ -9,7 +12,7 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import { applyLine } from '@buckle/domain/orders/apply-line';
 import { lineProblems } from '@buckle/domain/orders/line-problems';
 import type { Order, OrderHeader, OrderLine, OrderValues } from '@buckle/domain/orders/order';
-import { valuesOfLine } from '@buckle/domain/orders/order-values';
+import { setsPosting, valuesOfLine } from '@buckle/domain/orders/order-values';
 import { termText } from '../db/change-terms.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
@@ -76,7 +79,7 @@ function judgeLine(
   values: OrderValues,
   line: OrderLine,
   present: Present | undefined,
-  today: CalendarDate,
+  { today, resolver }: { readonly today: CalendarDate; readonly resolver: UnitResolver | undefined },
 ): JudgedLine {
   const { officer, isWithdrawn = false } = present ?? {};
   const judged = { line, values, officer, isWithdrawn, after: undefined };
@@ -85,7 +88,7 @@ function judgeLine(
   const problems = lineProblems(header, values, officer, today);
   return problems.length > 0
     ? { ...judged, problems }
-    : { ...judged, problems, after: nextState(officer, applyLine(header, values, officer)) };
+    : { ...judged, problems, after: nextState(officer, applyLine(header, values, officer, resolver)) };
 }
 
 /** Adds the problems of employee ids that two records would have. */
@@ -113,6 +116,7 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
 export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
   const { header, values } = order;
   const judged: JudgedLine[] = [];
+  const resolver = setsPosting(order) ? resolverOf(await readReference(db)) : undefined;
   const named = new Set(order.lines.map(({ officerId }) => officerId));
   for (const read of chunks(order.lines, READ_AT_ONCE)) {
     const records = await readRecords(db, read, named);
@@ -121,7 +125,10 @@ export async function judgeOrder(db: Reader, order: Order, today: CalendarDate):
       await nextTick();
       for (const line of some)
         judged.push(
-          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), today),
+          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), {
+            today,
+            resolver,
+          }),
         );
     }
   }

@@ -42,7 +42,7 @@ export async function importByMap(args: CommandArgs, shell: Shell): Promise<Exit
   const csv = await openCsv(file, map.delimiter, shell.opened.get(file));
   try {
     return await importRowsOfFile(args, shell, {
-      mapping: { rows: csv.rows, ...bindMap(map, csv.header, resolver.known), rules: asMapped },
+      mapping: { rows: csv.rows, ...bindMap(map, csv.header, resolver.known), rules: { ...asMapped, resolver } },
       header: csv.header,
       delimiter: map.delimiter,
       place: 'line',

@@ -3,6 +3,7 @@ import { same } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
 import { looksLike } from '@buckle/domain/officer/matching';
+import { withZoneOfUnit } from '@buckle/domain/reference/unit-zone';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
@@ -52,7 +53,7 @@ export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode, needsName, merge, columnOf } = dependencies;
+  const { inFile, newId, today, mode, needsName, merge, columnOf, resolver } = dependencies;
   const repeated = (await inFile?.repeated(rows)) ?? [];
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
@@ -64,13 +65,15 @@ export async function resolveBatch(
     const [officer] = found;
     if (several) return rejected(rowReasons.severalRows(several), officer);
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    const merged = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
+    const stored = officer ?? blankOfficer;
+    const values = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
+    const merged = resolver ? withZoneOfUnit(stored, values, resolver) : values;
     if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
     if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
     if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);
     if (needsName && !officer && (merged.name ?? '') === '') return rejected(rowReasons.noName);
     const id = officer?.id ?? newId();
-    const changed = { ...(officer ?? blankOfficer), ...merged, id, version: (officer?.version ?? 0) + 1 };
+    const changed = { ...stored, ...merged, id, version: (officer?.version ?? 0) + 1 };
     const conflict = holders.problem(changes, id, officer);
     if (conflict !== undefined) return rejected(conflict, officer);
     const errors = recordErrorsOf(changed, today, officer);

@@ -80,7 +80,8 @@ function stager(
   const { updatedOf, holdersOf } = staged;
   const resolving = { ...rules, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
   const resolve = (rows: readonly ReadableRow[]) => resolveBatch(resolving, rows);
-  const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today };
+  const { resolver } = rules;
+  const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today, resolver };
   return {
     stage: (batch: readonly Mapped[]) => stageBatch(batch, staging),
     reject: (rows: readonly RejectedRow[]) => rejectedRows(rows, resolving),

@@ -1,5 +1,6 @@
 import type { ImportMode } from '@buckle/domain/import/import-plan';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import type { UnitResolver } from '@buckle/domain/reference/unit-zone';
 import { identityOf, type IdentityOf } from './identity.ts';
 
 /** Rules for matching rows to officers and merging their values. */
@@ -11,6 +12,8 @@ export interface RowRules {
   readonly needsName: boolean;
   /** Returns the values to store, given the mapped values and the stored record. */
   readonly merge: (changes: Partial<OfficerDetails>, stored: OfficerDetails) => Partial<OfficerDetails>;
+  /** Of the units, which decide the zone where a row has none. */
+  readonly resolver?: UnitResolver;
   /** Returns the index of the column that a field, by its written name, is read from; undefined if it is not known. */
   readonly columnOf?: (field: string) => number | undefined;
 }

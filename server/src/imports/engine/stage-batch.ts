@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { changedFields } from '@buckle/domain/officer/differences';
-import { warningsOf } from '@buckle/domain/officer/record-rules';
+import { warningsOf, zoneWarning } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { UnitResolver } from '@buckle/domain/reference/unit-zone';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { StagedOfficer, StagedOfficers } from '../../officers/staged-officers.ts';
 import type { Resolved, resolveBatch } from './apply-batch.ts';
@@ -39,18 +40,20 @@ export interface StageDependencies {
   readonly staged: StagedOfficers;
   readonly mobiles: MobileNumbers;
   readonly today: CalendarDate;
+  readonly resolver: UnitResolver | undefined;
 }
 
 /** Returns sentences about the unlikely values of each imported row, by its line. */
 async function unlikelyValues(
   imported: readonly ImportedRow[],
-  { mobiles, today }: StageDependencies,
+  { mobiles, today, resolver }: StageDependencies,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const shared = await mobiles.warningsOf(imported.map(({ officer }) => officer));
   return new Map(
     imported.map(({ row, officer }, i) => {
-      const warnings = [...warningsOf(officer, { today }), ...(shared[i] ?? [])];
-      return [row.line, warnings.map(({ message }) => message)];
+      const warnings = [...warningsOf(officer, { today }), ...(shared[i] ?? [])].map(({ message }) => message);
+      const zone = resolver && zoneWarning(officer, resolver);
+      return [row.line, zone === undefined ? warnings : [...warnings, zone]];
     }),
   );
 }

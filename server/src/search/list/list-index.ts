@@ -129,7 +129,7 @@ export class ListIndex {
   #lackingOn(today: string, table: ListTable): Uint8Array {
     const known = this.#lacking.get(table);
     if (known?.today === today) return known.bits;
-    const bits = lackingOn(today, table);
+    const bits = lackingOn(today, table, this.#resolver);
     this.#lacking.set(table, { today, bits });
     return bits;
   }

@@ -11,6 +11,7 @@ import {
 } from '@buckle/domain/list/list-filters';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Resolver } from '@buckle/domain/reference/resolver';
+import { contradictedZone } from '@buckle/domain/reference/unit-zone';
 import { joinsTooLate } from '@buckle/domain/officer/record-rules';
 import { bitOf, type ListTable, POSTED, skillsIn } from './list-table.ts';
 import type { Codes, ValueColumn } from './value-column.ts';
@@ -25,19 +26,33 @@ export interface RowTest {
 const marked = ({ values }: ValueColumn, passes: (value: string) => boolean): Uint8Array =>
   Uint8Array.from(values, (value) => Number(passes(value)));
 
+/** Returns the test for rows whose zone is not that of their unit. */
+function zoneTest({ posting, zone }: ListTable['values'], resolver: Resolver): (row: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (row) => {
+    const [unit = 0, place = 0] = [posting.codes[row], zone.codes[row]];
+    const pair = unit * zone.values.length + place;
+    const found =
+      known.get(pair) ?? contradictedZone(posting.values[unit] ?? '', zone.values[place] ?? '', resolver) !== undefined;
+    known.set(pair, found);
+    return found;
+  };
+}
+
 /** For each row what its record lacks on this day, a bit each. */
-export function lackingOn(today: string, { values, flags, rows }: ListTable): Uint8Array {
+export function lackingOn(today: string, { values, flags, rows }: ListTable, resolver: Resolver): Uint8Array {
   const { codes } = values.retirement;
   const retired = marked(values.retirement, (value) => isPast(value, today));
   const bit = bitOf('posted_after_retirement');
   const tooLate = marked(values.joining, (value) => joinsTooLate(value, today));
   const contradicts = bitOf('contradictions');
+  const isElsewhere = zoneTest(values, resolver);
   const lacking = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) {
     const flag = flags[row] as number;
     const isPosted = (flag & POSTED) !== 0 && retired[codes[row] as number] === 1;
     const joins = tooLate[values.joining.codes[row] as number] === 1;
-    lacking[row] = (flag & ~POSTED) | (isPosted ? bit : 0) | (joins ? contradicts : 0);
+    lacking[row] = (flag & ~POSTED) | (isPosted ? bit : 0) | (joins || isElsewhere(row) ? contradicts : 0);
   }
   return lacking;
 }
