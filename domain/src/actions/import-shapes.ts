@@ -101,6 +101,8 @@ const counts = z.object({
   warned: z.number(),
   /** Cells were corrected since the check: the rows have to be checked again before they are imported. */
   outdated: z.boolean().optional(),
+  /** Number of the last change that the check saw. */
+  checked: z.number().optional(),
 });
 
 export const summary = z.object({

@@ -49,6 +49,10 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   const { row } = job;
   await removeStaleResults(dependencies, job);
   const { tally, onRows } = resultsOf(dependencies, job);
+  const { audit_number: checked } = await store.db
+    .selectFrom('directory')
+    .select('audit_number')
+    .executeTakeFirstOrThrow();
   await withRows(dependencies, job, ({ total, ...rows }) =>
     importRows(store, {
       ...rows,
@@ -62,7 +66,11 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   counts.absent = knowsAbsent(JSON.parse(row.plan) as ImportPlan)
     ? await countAbsent(store.db, { id: row.id, results_run: row.run })
     : 0;
-  await finishJob(dependencies, job, { status: 'checked', counts: JSON.stringify(counts), results_run: row.run });
+  await finishJob(dependencies, job, {
+    status: 'checked',
+    counts: JSON.stringify({ ...counts, checked }),
+    results_run: row.run,
+  });
 }
 
 /** Replaces the results of retried rows, and updates the counts. */
@@ -93,7 +101,7 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
   const { row } = job;
   await removeStaleResults(dependencies, job);
   const { tally, onRows } = resultsOf(dependencies, job);
-  const { absent } = JSON.parse(row.counts) as RowCounts;
+  const { absent, checked } = JSON.parse(row.counts) as RowCounts;
   let counts = tally.counts();
   const applied = (): Partial<ImportRow> => ({
     status: 'applied',
@@ -106,6 +114,7 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
   await withRows(dependencies, job, ({ total, ...rows }) =>
     importRows(store, {
       ...rows,
+      checked,
       dryRun: false,
       by: { userId: row.decided_by_id ?? row.created_by_id, username: row.decided_by ?? row.created_by },
       proposedBy: row.decided_by_id === row.created_by_id ? undefined : row.created_by,

@@ -9,6 +9,7 @@ import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
 import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
+import { type ChangedSince, withoutChangedSince } from './changed-since.ts';
 import type { OfficersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { giveWay } from './give-way.ts';
@@ -16,10 +17,15 @@ import { ofRow, type Problem } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import type { RowRules } from './row-rules.ts';
 
+/** Cells that were left out because others changed the same since the check. */
+interface KeptBack {
+  readonly kept?: readonly Problem[];
+}
+
 /** Resolved action of a row. */
 export type Resolved =
-  | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
-  | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
+  | ({ readonly becomes: 'added' | 'unchanged'; readonly officer: Officer } & KeptBack)
+  | ({ readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer } & KeptBack)
   /** `known`: the stored officer that the row matches, if any. */
   | { readonly rejected: readonly Problem[]; readonly known?: Officer | undefined };
 
@@ -29,9 +35,13 @@ interface ResolveDependencies extends CandidateDependencies, RowRules {
   readonly newId: () => string;
   /** Current date in India. */
   readonly today: CalendarDate;
+  /** Undefined for an import that was not checked before. */
+  readonly changedSince?: ChangedSince | undefined;
   /** Returns staged holders of these employee ids by key: ids of records that earlier rows of the file change. */
   readonly stagedHolders: (keys: readonly string[]) => Promise<Holders>;
 }
+
+const noFields: ReadonlySet<FieldName> = new Set();
 
 const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
   (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
@@ -58,6 +68,7 @@ export async function resolveBatch(
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
   const holders = await employeeIdHolders(dependencies, all);
+  const since = await dependencies.changedSince?.(all.flatMap((changes) => candidates.of(changes).slice(0, 1)));
   await giveWay();
   return rows.map(({ changes }, i): Resolved => {
     const several = repeated[i];
@@ -65,10 +76,14 @@ export async function resolveBatch(
     const [officer] = found;
     if (several) return rejected(rowReasons.severalRows(several), officer);
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    const stored = officer ?? blankOfficer;
-    const values = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
+    const stored: Officer = officer ?? { ...blankOfficer, id: '', version: 0 };
+    const read = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
+    const { values, kept } = withoutChangedSince(read, since?.get(stored.id) ?? noFields, {
+      stored,
+      columnOf,
+    });
     const merged = resolver ? withZoneOfUnit(stored, values, resolver) : values;
-    if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer };
+    if (officer && changesNothing(officer, merged)) return { becomes: 'unchanged', officer, kept };
     if (mode === 'add' && officer) return rejected(rowReasons.notNew, officer);
     if (mode === 'update' && !officer) return rejected(rowReasons.notKnown);
     if (needsName && !officer && (merged.name ?? '') === '') return rejected(rowReasons.noName);
@@ -85,11 +100,11 @@ export async function resolveBatch(
     holders.put(changed);
     if (!officer) return { becomes: 'added', officer: changed };
     candidates.put(changed);
-    return { becomes: 'updated', officer: changed, before: officer };
+    return { becomes: 'updated', officer: changed, before: officer, kept };
   });
 }
 
-interface ApplyDependencies extends RowRules {
+interface ApplyDependencies extends RowRules, Pick<ResolveDependencies, 'changedSince'> {
   readonly officers: OfficerRepository;
   readonly inFile: OfficersInFile | undefined;
   readonly newId: () => string;

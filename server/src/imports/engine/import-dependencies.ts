@@ -34,6 +34,8 @@ export interface ImportDependencies extends AsyncMap {
   readonly rules: RowRules;
   /** Default: rejects all rows of an officer with several, and the whole file if most officers have several. */
   readonly repeated?: RepeatedRule | undefined;
+  /** Number of the last change that the check of this import saw; cells that others changed since are kept back. */
+  readonly checked?: number | undefined;
   /** Roll back at the end. */
   readonly dryRun: boolean;
   /** Skip the check that rejects a file whose new officers mostly look like duplicates. */

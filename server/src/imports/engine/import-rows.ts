@@ -1,11 +1,12 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import type { Writing } from '../../db/engine.ts';
+import type { Reader, Writing } from '../../db/engine.ts';
 import type { RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { stageOfficers, type StagedOfficers } from '../../officers/staged-officers.ts';
 import type { RetriedLine } from '../../officers/staged-tables.ts';
 import { applyBatch, resolveBatch, type Resolved } from './apply-batch.ts';
+import { changedSince } from './changed-since.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import type { ReadableRow } from './identity.ts';
 import { type Counts, type ImportDependencies, noCounts } from './import-dependencies.ts';
@@ -66,6 +67,10 @@ interface Prepared {
   readonly staged: StagedOfficers;
 }
 
+/** `own`: number of the change that the import makes. */
+const checkedSince = (db: Reader, { checked }: ImportDependencies, own?: number) =>
+  checked === undefined ? {} : { changedSince: changedSince(db, checked, own) };
+
 /** Returns the functions that resolve and stage batches of rows. */
 function stager(
   writing: Writing,
@@ -78,7 +83,8 @@ function stager(
   const officers = officerRepository(writing.db);
   const today = dateInIndia(dependencies.now());
   const { updatedOf, holdersOf } = staged;
-  const resolving = { ...rules, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
+  const since = checkedSince(writing.db, dependencies);
+  const resolving = { ...rules, ...since, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
   const resolve = (rows: readonly ReadableRow[]) => resolveBatch(resolving, rows);
   const { resolver } = rules;
   const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today, resolver };
@@ -167,6 +173,7 @@ async function publish(
   await dependencies.beforePublish?.(transaction);
   const mark: Mark = { at: dependencies.now().toISOString(), by: by.username, how: 'import', reason, proposedBy };
   const officers = officerRepository(transaction.db);
+  const since = checkedSince(transaction.db, dependencies, transaction.versions.change);
   const writer = officerWriter(transaction);
   const today = dateInIndia(dependencies.now());
   const onLines = (lines: number): void => {
@@ -178,7 +185,7 @@ async function publish(
       transaction.db,
       retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes })),
     );
-    const resolved = await applyBatch({ ...rules, officers, writer, mark, inFile, newId, today }, rows);
+    const resolved = await applyBatch({ ...rules, ...since, officers, writer, mark, inFile, newId, today }, rows);
     await dependencies.onRetried?.(transaction, retriedResults(retriedRows, resolved, counts));
   }
   if (counts.added + counts.updated === 0) throw new RolledBack(counts);

@@ -27,6 +27,7 @@ export const rowReasons = {
   correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
+  changedSince: 'This was changed in the directory after the check, and stays. Check again to import it.',
   notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
   noName: 'This officer is not in the directory, and the row has no name. Give the name, or correct the employee id.',
   notKnown: 'This officer is not in the directory, and no officers are added. Choose to add officers, too.',

@@ -107,7 +107,8 @@ const resolvedAs = (one: Resolved | undefined, becomes: 'added'): boolean => isI
 export function resultOf(row: FileRow, one: Resolved | undefined, omitted: RowResult['problems']): RowResult {
   if (one && 'rejected' in one) return { ...withoutEffect(row, 'rejected', one.rejected), officer: one.known };
   const before = one && 'before' in one ? one.before : undefined;
-  return { row, outcome: one?.becomes ?? 'unchanged', before, officer: one?.officer, problems: omitted, unlikely: [] };
+  const problems = [...omitted, ...((one && 'kept' in one && one.kept) || [])];
+  return { row, outcome: one?.becomes ?? 'unchanged', before, officer: one?.officer, problems, unlikely: [] };
 }
 
 /** Returns the results of rejected rows, with their officers. */
