@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readDate } from '../officer/calendar-date.ts';
 import { lineOutcomes, ORDER_LINES_MAX, orderKinds, orderStatuses } from '../orders/order.ts';
-import { orderWarningKinds } from '../orders/order-warnings.ts';
+import { orderWarningKinds } from '../orders/order-warning.ts';
 import { officerId, officerWire } from './officer-actions.ts';
 import { nameText, text } from './text.ts';
 

@@ -85,6 +85,11 @@ export const orderWarningMessages = {
     pending_order: 'In another order',
     rank: 'Rank and post differ',
     zone: 'Zone and unit differ',
+    same_order: 'Same number and date',
+    before_joining: 'Before joining',
+    number_worn: 'Number in use',
+    lower_rank: 'To a lower rank',
+    future_date: 'Dated in the future',
   },
   tenure: (posting: string, since: string, years: number, until: string) =>
     `At “${posting}” since ${since}. Normal tenure: ${years} years, until ${until}.`,
@@ -97,6 +102,12 @@ export const orderWarningMessages = {
   pendingOrders: (numbers: readonly string[]) =>
     `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
   rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
+  sameOrder: (by: readonly string[]) => `An order of ${by.join(', ')} has the same number and date.`,
+  beforeJoining: (day: string, joining: string) => `From ${day}, before the date of joining, ${joining}.`,
+  numberWorn: (number: string, rank: string, names: readonly string[]) =>
+    `${names.join(', ')} (${rank}) ${names.length === 1 ? 'has' : 'have'} the number ${number}.`,
+  lowerRank: (rank: string, before: string) => `${rank} is below ${before}.`,
+  futureDate: (day: string) => `The order is dated ${day}, which is still to come.`,
   zone: (posting: string, ofUnit: string, zone: string) => `“${posting}” is in ${ofUnit}, not in ${zone}.`,
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
 } as const;

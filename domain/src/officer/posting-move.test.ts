@@ -121,45 +121,74 @@ describe('a correction that waited while an order moved the officer', () => {
 });
 
 interface Played {
-  readonly unit: string;
+  readonly kind: 'transfer' | 'good_entries' | 'punishment';
   readonly day: string;
+  readonly values: OrderValues;
   isInForce: boolean;
   before: OfficerDetails;
   after: OfficerDetails;
 }
 
-it('postings are those of the orders in force, over random orders, cancellations, and cancellations undone', () => {
-  const act = fc.oneof(
-    fc.record({ kind: fc.constant('order' as const), unit: fc.constantFrom('B', 'C', 'D') }),
-    fc.record({ kind: fc.constant('turn' as const), which: fc.nat() }),
-  );
+const applied = ({ kind, day, values }: Pick<Played, 'kind' | 'day' | 'values'>, officer: OfficerDetails) =>
+  applyLine({ kind, date: day, effectiveDate: day } as OrderHeader, values, officer);
+
+const byText = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+/** Punishments have no order of their own. */
+const compared = (officer: OfficerDetails) => ({ ...officer, punishments: officer.punishments.toSorted(byText) });
+
+it('a record is what its orders in force say, over random, late and same-day orders, cancellations, and their undos', () => {
+  const day = fc.integer({ min: 10, max: 25 }).map((number) => `2026-11-${number}`);
+  const order = fc.record({
+    kind: fc.constantFrom('transfer' as const, 'good_entries' as const, 'punishment' as const),
+    unit: fc.constantFrom('B', 'C', 'D'),
+    day,
+  });
+  const turn = fc.record({ kind: fc.constant('turn' as const), which: fc.nat() });
+  let turned = 0;
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 14 }), (acts) => {
+    fc.property(fc.array(fc.oneof(order, turn), { maxLength: 20 }), (acts) => {
+      const start = { ...atA, rewards: '1' };
       const orders: Played[] = [];
-      const past = [atA];
+      const past: OfficerDetails[] = [start];
+      const movesInForce = () => orders.filter(({ kind, isInForce }) => kind === 'transfer' && isInForce);
       for (const [place, one] of acts.entries()) {
-        const now = past.at(-1) as OfficerDetails;
-        const day = `2026-${String(1 + (place % 12)).padStart(2, '0')}-${String(5 + 10 * Math.floor(place / 12)).padStart(2, '0')}`;
-        if (one.kind === 'order') {
-          const date = day < (orders.at(-1)?.day ?? '') ? '2027-01-01' : day;
-          const after = moved(now, one.unit, date);
-          orders.push({ unit: one.unit, day: date, isInForce: true, before: now, after });
+        const now = past.at(-1) ?? start;
+        if (one.kind !== 'turn') {
+          // An order of a day before the current posting began is refused.
+          if (one.kind === 'transfer' && movesInForce().some((move) => move.day >= one.day)) continue;
+          const values = {
+            transfer: moveTo(one.unit, one.day)[1],
+            good_entries: { count: String(1 + (place % 3)) },
+            punishment: { type: 'Fine', reason: `Case ${place}` },
+          }[one.kind];
+          const after = applied({ ...one, values }, now);
+          orders.push({ kind: one.kind, day: one.day, values, isInForce: true, before: now, after });
           past.push(after);
         } else {
-          const order = orders[one.which % orders.length];
-          if (!order) continue;
-          const { details, conflicts } = withoutChange(now, order.before, order.after, { past });
-          expect(conflicts).toEqual([]);
+          const chosen = orders[one.which % orders.length];
+          if (!chosen) continue;
+          const sum = chosen.kind === 'good_entries' ? ('counts' as const) : undefined;
+          const { details, conflicts } = withoutChange(now, chosen.before, chosen.after, { past, sum });
+          const isTaken =
+            chosen.kind === 'transfer' && !chosen.isInForce && movesInForce().some((move) => move.day === chosen.day);
+          expect(conflicts.length > 0).toBe(isTaken);
+          if (isTaken) {
+            expect(details).toEqual(now);
+            continue;
+          }
+          turned++;
           // The cancellation of an order, or its undo, is the change to take back from now on.
-          Object.assign(order, { isInForce: !order.isInForce, before: now, after: details });
+          Object.assign(chosen, { isInForce: !chosen.isInForce, before: now, after: details });
           past.push(details);
         }
         const expected = orders
           .filter(({ isInForce }) => isInForce)
-          .reduce((officer, order) => moved(officer, order.unit, order.day), atA);
-        expect(past.at(-1)).toEqual(expected);
+          .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+          .reduce((officer, played) => applied(played, officer), start);
+        expect(compared(past.at(-1) ?? start)).toEqual(compared(expected));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   );
+  expect(turned).toBeGreaterThan(1000);
 });

@@ -4,7 +4,8 @@ import { blankOfficer } from '../officer/wire.ts';
 import { defaultReference } from '../reference/default-reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
 import type { OrderKind, OrderValues } from './order.ts';
-import { orderWarningKinds, orderWarnings, type WarningInput } from './order-warnings.ts';
+import { orderWarnings } from './order-warnings.ts';
+import { orderWarningKinds, type WarningInput } from './order-warning.ts';
 import { cityOf, defaultOrderRules, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
 
 const station = {
@@ -31,6 +32,8 @@ interface Case {
   readonly city?: string;
   readonly rules?: OrderRules;
   readonly counts?: WarningInput['unitCounts'];
+  readonly more?: Partial<WarningInput>;
+  readonly wornBy?: readonly string[];
   /** Officers of the order with the same values. */
   readonly count?: number;
 }
@@ -48,6 +51,7 @@ function warningsOf({
     values: values ?? { posting: 'Traffic Branch' },
     officer: { ...blankOfficer, ...officer },
     pendingOrders: others,
+    wornBy: rest.wornBy ?? [],
   };
   const [warnings = []] = orderWarnings({
     header: { number: '1', date: '', authority: '', kind, subject: '', effectiveDate: effective, remarks: '' },
@@ -57,6 +61,7 @@ function warningsOf({
     reference,
     resolver,
     commissionerate: rest.city ?? 'Pimpri Chinchwad Police Commissionerate',
+    ...rest.more,
   });
   return warnings;
 }
@@ -67,6 +72,15 @@ const at = (designation: string, currentPosting: string, since: string): Partial
   currentPostingFrom: since,
 });
 const retiring = (dateOfRetirement: string) => ({ dateOfRetirement });
+const headerOf = (date: string) => ({
+  number: '1',
+  date,
+  authority: '',
+  kind: 'transfer' as const,
+  subject: '',
+  effectiveDate: '',
+  remarks: '',
+});
 const share = (staff: number, movedBefore: number) => new Map([['unit-wakad', { staff, movedBefore }]]);
 const outside = { posting: 'Nashik City' };
 const before: OfficerDetails['previousPostings'] = [
@@ -253,7 +267,7 @@ it('gives several warnings of one line in the order of their kinds', () => {
   const officer = { ...at('PC', WAKAD, '2025'), ...retiring('2027-01-31') };
   const values = { posting: 'Traffic Branch', post: 'Head Constable', zone: 'Zone 1' };
   const warnings = warningsOf({ officer, values, others: ['OB 9'], counts: share(3, 1) });
-  expect(warnings.map(({ kind }) => kind)).toEqual(orderWarningKinds);
+  expect(warnings.map(({ kind }) => kind)).toEqual(orderWarningKinds.slice(0, 6));
 });
 
 it('knows a month that is too short for the day', () => {
@@ -278,4 +292,39 @@ it('ends at a unit that is placed below itself', () => {
   const loop = { ...station, parentId: station.id };
   const stay = { scope: 'posting', unit: loop, units: [loop], city: 'other', day: '2026-01-01' } as const;
   expect(rank && tenureRuleFor(defaultOrderRules, { ...stay, rank })?.years).toBe(2);
+});
+
+it.each([
+  [
+    'has the number and date of another order',
+    { more: { sameOrders: ['rao'] } },
+    'An order of rao has the same number and date.',
+  ],
+  [
+    'takes effect before the officer joined',
+    { officer: { dateOfJoining: '2027-01-01' } },
+    'From 1 December 2026, before the date of joining, 1 January 2027.',
+  ],
+  [
+    'gives a number that another of that rank wears',
+    {
+      kind: 'promotion',
+      officer: { designation: 'PC' },
+      values: { designation: 'HC', buckleNumber: '348' },
+      wornBy: ['Ravi Kale'],
+    },
+    'Ravi Kale (HC) has the number 348.',
+  ],
+  [
+    'promotes to a lower rank',
+    { kind: 'promotion', officer: { designation: 'HC' }, values: { designation: 'PC' } },
+    'Police Constable is below Head Constable.',
+  ],
+  [
+    'is dated in the future',
+    { more: { today: '2026-11-20', header: { ...headerOf('2026-11-21'), effectiveDate: '2026-12-01' } } },
+    'The order is dated 21 November 2026, which is still to come.',
+  ],
+] as const)('warns of an order that %s', (_what, one, message) => {
+  expect(warningsOf(one)).toMatchObject([{ message, source: '' }]);
 });

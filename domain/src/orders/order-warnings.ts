@@ -13,49 +13,13 @@ import {
 import { newestFirst } from '../officer/posting-order.ts';
 import { periodOf } from '../officer/tenure.ts';
 import type { Rank } from '../reference/rank.ts';
-import type { Reference } from '../reference/reference.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { contradictedZone } from '../reference/unit-zone.ts';
 import { addYears } from './add-years.ts';
+import type { OrderWarning, WarnedLine, WarningInput } from './order-warning.ts';
+import { futureWarning, joiningWarning, lowerRankWarning, numberWarning, sameOrderWarning } from './unlikely-order.ts';
 import type { OrderHeader, OrderValues } from './order.ts';
-import { type City, cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
-
-export const orderWarningKinds = ['tenure', 'share', 'retirement', 'pending_order', 'rank', 'zone'] as const;
-
-export interface OrderWarning {
-  readonly kind: (typeof orderWarningKinds)[number];
-  readonly message: string;
-  /** The text of the rule; blank where there is none. */
-  readonly source: string;
-}
-
-export interface WarnedLine {
-  /** Those of the line, from `valuesOfLine`. */
-  readonly values: OrderValues;
-  /** The record before the order. */
-  readonly officer: OfficerDetails;
-  /** Numbers of other pending orders with this officer. */
-  readonly pendingOrders: readonly string[];
-}
-
-/** Counts of a unit. */
-export interface UnitCounts {
-  readonly staff: number;
-  /** Officers moved out of it by other orders in the year that ends on the effective date. */
-  readonly movedBefore: number;
-}
-
-export interface WarningInput {
-  readonly header: OrderHeader;
-  readonly lines: readonly WarnedLine[];
-  /** Counts by the id of a unit; units that are missing are not checked. */
-  readonly unitCounts: ReadonlyMap<string, UnitCounts>;
-  readonly rules: OrderRules;
-  readonly reference: Reference;
-  readonly resolver: Resolver;
-  /** English name of the force; Mumbai has its own rule. */
-  readonly commissionerate: string;
-}
+import { type City, cityOf, isIncomplete, isInForce, tenureRuleFor } from './tenure-rules.ts';
 
 /** Whether orders of a kind may move officers to another posting: only they need the counts of units. */
 export const canMove = ({ kind }: OrderHeader): boolean => kind === 'transfer' || kind === 'promotion';
@@ -199,5 +163,10 @@ export function orderWarnings(input: WarningInput): readonly (readonly OrderWarn
     ...pendingOrderWarning(line),
     ...rankWarning(input, line),
     ...placeWarning(input, line),
+    ...sameOrderWarning(input),
+    ...joiningWarning(input, line),
+    ...numberWarning(input, line),
+    ...lowerRankWarning(input, line),
+    ...futureWarning(input),
   ]);
 }

@@ -69,6 +69,17 @@ export const changeRepository = (db: Reader) => {
     versionsAt: (change: number, positions: readonly number[]) =>
       versionsOf(change).where('v.place', 'in', positions).execute(),
 
+    /** How many officers some changes are about (some thousands: each is a variable of the statement). */
+    async countOfficers(changes: readonly number[]): Promise<number> {
+      if (changes.length === 0) return 0;
+      const { n } = await db
+        .selectFrom('officer_versions')
+        .select((eb) => eb.fn.count<number>('officer_id').distinct().as('n'))
+        .where('change', 'in', changes)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
     /** Who changed a record last before a change, and when. */
     lastBefore: (id: string, change: number) =>
       db

@@ -1,6 +1,6 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
+import type { OrderWarning } from '@buckle/domain/orders/order-warning';
 import type { RecordsTransaction, Store } from '../db/store.ts';
 import { readAllowedOptions } from '../db/reference-rows.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';

@@ -2,7 +2,7 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { orderErrorMessages } from '@buckle/domain/messages/errors';
 import { writeFields } from '@buckle/domain/officer/wire';
-import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
+import type { OrderWarning } from '@buckle/domain/orders/order-warning';
 import { visibleFields } from '../changes/change-rows.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf } from '../db/order-header.ts';

@@ -226,3 +226,37 @@ describe('an order of a record that was merged since', () => {
     });
   });
 });
+
+describe('an unlikely order', () => {
+  const warned = async (id: string) =>
+    ((await read('order', { id }))['lines'] as { warnings: { kind: string }[] }[])[0]?.warnings.map(({ kind }) => kind);
+
+  it('is warned of: same number and date, a number that is worn, a lower rank, dated in the future', async () => {
+    await keep(test.store, [
+      anOfficer({ id: 'ravi', employeeId: 'MGF2', name: 'Ravi Kale', designation: 'HC', buckleNumber: '348' }),
+      anOfficer({ id: 'sunita', employeeId: 'MGF3', designation: 'API', dateOfJoining: '2026-12-15' }),
+    ]);
+    const header = { number: 'DO 9', date: '2026-11-25', kind: 'promotion', effectiveDate: '2026-12-01' };
+    const issue = async (officerId: string, values: object) => {
+      const { id, revision } = await post('saveOrder', { header, values, lines: [{ officerId }] });
+      await post('issueOrder', { id, revision });
+      return id;
+    };
+    expect(await warned(await issue('asha', { designation: 'HC', buckleNumber: '348' }))).toEqual([
+      'number_worn',
+      'future_date',
+    ]);
+    expect(await warned(await issue('sunita', { designation: 'HC', buckleNumber: '350' }))).toEqual([
+      'same_order',
+      'before_joining',
+      'lower_rank',
+      'future_date',
+    ]);
+  });
+
+  it('counts officers once, however often they are changed', async () => {
+    await issued('good_entries', '2026-11-12', { count: '2' });
+    await issued('good_entries', '2026-11-13', { count: '2' });
+    expect(await read('changeCounts', { who: 'admin' })).toMatchObject({ changes: 2, records: 1 });
+  });
+});

@@ -24,6 +24,21 @@ export const ordersOfOfficers = (db: Reader) => ({
     return numbers;
   },
 
+  /** Usernames of the authors of other orders with a number and a date, without drafts. */
+  async authorsOfSame(numberKey: string, date: string, exceptId: string): Promise<string[]> {
+    if (numberKey === '') return [];
+    const rows = await db
+      .selectFrom('orders')
+      .select('created_by')
+      .where('number_key', '=', numberKey)
+      .where('order_date', '=', date)
+      .where('id', '!=', exceptId)
+      .where('status', 'in', ['proposed', 'pending', 'in_force'])
+      .orderBy('created_at')
+      .execute();
+    return [...new Set(rows.map((row) => row.created_by))];
+  },
+
   /** How many officers other orders move out of each posting, in force from the day after `from` until `to`. */
   movedFrom(from: string, to: string, exceptId: string): Promise<{ posting: string; moved: number }[]> {
     return db

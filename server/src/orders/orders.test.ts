@@ -354,8 +354,8 @@ describe('a preview', () => {
       return (judged as { warnings: { kind: string }[] }[]).map(({ warnings }) => warnings.map(({ kind }) => kind));
     };
     expect(await kinds()).toEqual([
-      ['tenure', 'pending_order'],
-      ['share', 'pending_order'],
+      ['tenure', 'pending_order', 'same_order'],
+      ['share', 'pending_order', 'same_order'],
     ]);
     expect((await kinds(id)).flat()).not.toContain('pending_order');
   });

@@ -1,14 +1,17 @@
 import { readDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import { noFilters } from '@buckle/domain/list/list-filters';
 import type { Order } from '@buckle/domain/orders/order';
-import { canMove, orderWarnings, type OrderWarning, type UnitCounts } from '@buckle/domain/orders/order-warnings';
+import { canMove, orderWarnings } from '@buckle/domain/orders/order-warnings';
+import type { OrderWarning, UnitCounts } from '@buckle/domain/orders/order-warning';
 import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { Reader } from '../db/engine.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { JudgedLine } from './judge-order.ts';
+import { numberKey } from './order.writer.ts';
 import { ordersOfOfficers } from './orders-of-officers.ts';
+import { wearersOf } from './wearers-of-numbers.ts';
 
 export interface WarningDependencies {
   readonly search: Pick<FairSearch, 'counts'>;
@@ -75,9 +78,16 @@ export async function warnOrder(
     present.map(({ officer }) => officer.id),
     id,
   );
+  const wornBy = await wearersOf(db, present, resolver);
   const warnings = orderWarnings({
     header: order.header,
-    lines: present.map((line) => ({ ...line, pendingOrders: numbers.get(line.officer.id) ?? [] })),
+    sameOrders: await ordersOfOfficers(db).authorsOfSame(numberKey(order.header.number), order.header.date, id),
+    today: warned.today,
+    lines: present.map((line) => ({
+      ...line,
+      pendingOrders: numbers.get(line.officer.id) ?? [],
+      wornBy: wornBy(line),
+    })),
     unitCounts: await unitCounts(db, dependencies, warned, resolver),
     rules: dependencies.rules,
     reference,
