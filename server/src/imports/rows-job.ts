@@ -105,7 +105,7 @@ async function apply(dependencies: JobDependencies, job: Job): Promise<void> {
   let counts = tally.counts();
   const applied = (): Partial<ImportRow> => ({
     status: 'applied',
-    counts: JSON.stringify({ ...counts, absent }),
+    counts: JSON.stringify({ ...counts, absent, checked }),
     results_run: row.run,
     changed_at: now().toISOString(),
     problem: '',
