@@ -9,6 +9,7 @@ import { directoryOf } from '../testing/released-directory.ts';
 import { headerKeyOf } from './import-tables.ts';
 import { openStore, openToCheck } from './open.ts';
 import type { OrderRow } from '../orders/order.repository.ts';
+import { undecidedOrder } from '../orders/order.usecases.ts';
 import { orderWriter } from '../orders/order.writer.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { COMMAND_LINE_ACTOR, type Store } from './store.ts';
@@ -95,34 +96,24 @@ const SAME = [
   anOfficer({ id: 'h', employeeId: '', name: 'Asha Patil', buckleNumber: '10' }),
 ];
 
-const order = {
+const order: OrderRow = {
   id: 'o',
   number: 'DO 4–26',
   number_key: 'do 4–26',
   order_date: '2026-11-20',
   authority: '',
-  kind: 'posting',
+  kind: 'transfer',
   subject: '',
   effective_date: '2026-11-20',
   remarks: '',
   order_values: '{}',
   scan: '',
   scan_name: '',
-  status: 'draft',
+  ...undecidedOrder,
   created_by_id: '',
   created_by: '',
   created_at: '2026-11-20T09:00:00.000Z',
-  revision: 1,
-  decided_by: null,
-  decided_at: null,
-  decision_reason: '',
-  in_force_at: null,
-  change: null,
-  cancelled_by: null,
-  cancelled_at: null,
-  cancel_reason: '',
-  cancelled_change: null,
-} as unknown as OrderRow;
+};
 
 const before = (officer: (typeof SAME)[number]): string[] =>
   [officer.buckleNumber, officer.employeeId, officer.name].map((one) => text(foldCase(one)));

@@ -1,8 +1,8 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
-import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 let test: TestApp;
@@ -28,21 +28,13 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-const post = async (name: ActionName, body: object) => {
-  const response = await call(test.app, name, { cookie: admin, body });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<{ id: string; revision: number }>();
-};
-async function transferred(): Promise<void> {
-  const header = { number: '1', date: '2026-11-20', kind: 'transfer', effectiveDate: '2026-11-20' };
-  const lines = [{ officerId: 'asha' }];
-  const saved = await post('saveOrder', { header, values: { posting: 'Crime Branch' }, lines });
-  await post('issueOrder', { id: saved.id, revision: saved.revision });
-}
-const record = async (id: string) =>
-  (await call(test.app, 'getOfficers', { cookie: admin, query: { id } })).json<{
-    officers: Record<string, unknown>[];
-  }>().officers[0];
+const transferred = () =>
+  ordersOf(test.app, admin).issue(
+    { number: '1', date: '2026-11-20', kind: 'transfer', effectiveDate: '2026-11-20' },
+    { posting: 'Crime Branch' },
+    ['asha'],
+  );
+const record = (id: string) => ordersOf(test.app, admin).record(id);
 
 const SHEET = [
   'Employee ID,Name,Current Posting,Email',

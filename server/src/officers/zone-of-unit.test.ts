@@ -3,7 +3,8 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { importsOf } from '../testing/imports.ts';
-import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { ordersOf } from '../testing/orders.ts';
+import { signedInApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
@@ -35,24 +36,22 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const post = async (name: ActionName, body: object, cookie = admin) => {
-  const response = await call(test.app, name, { cookie, body });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<{ id: string; revision: number; proposal_id: string; warnings: { field: string }[] }>();
-};
-const read = async (name: ActionName, query: Record<string, string> = {}) =>
-  (await call(test.app, name, { cookie: admin, query })).json<Record<string, unknown>>();
-const zone = async (id = 'asha') =>
-  ((await read('getOfficers', { id }))['officers'] as Record<string, unknown>[])[0]?.['zone'];
+interface Saved {
+  readonly id: string;
+  readonly proposal_id: string;
+  readonly warnings: readonly { readonly field: string }[];
+}
+const post = (name: ActionName, body: object, cookie = admin) => ordersOf(test.app, cookie).post<Saved>(name, body);
+const read = (name: ActionName, query?: Record<string, string>) => ordersOf(test.app, admin).read(name, query);
+const zone = async (id = 'asha') => (await ordersOf(test.app, admin).record(id))['zone'];
 const contradictions = async () =>
   ((await read('officerCounts'))['missing'] as Record<string, number>)['contradictions'];
 const form = (parts: object) => ({ ...writeForm(asha), id: 'asha', ...parts });
 
 async function transferred(values: object) {
   const header = { number: '1', date: '2026-11-20', kind: 'transfer', effectiveDate: '2026-11-20' };
-  const saved = await post('saveOrder', { header, values, lines: [{ officerId: 'asha' }] });
-  await post('issueOrder', { id: saved.id, revision: saved.revision });
-  return read('order', { id: saved.id });
+  const { id } = await ordersOf(test.app, admin).issue(header, values, ['asha']);
+  return read('order', { id });
 }
 
 it('an order that posts an officer to a unit gives them its zone', async () => {

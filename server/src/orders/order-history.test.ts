@@ -1,6 +1,6 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
+import { type Answer, ordersOf } from '../testing/orders.ts';
 import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
@@ -29,33 +29,23 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-type Answer = Record<string, unknown> & { id: string; revision: number; change: number };
-const post = async (name: ActionName, body: object): Promise<Answer> => {
-  const response = await call(test.app, name, { cookie: admin, body });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Answer>();
-};
-const read = async (name: ActionName, query: Record<string, string>) =>
-  (await call(test.app, name, { cookie: admin, query })).json<Record<string, unknown>>();
-const record = async (id = 'asha') =>
-  ((await read('getOfficers', { id }))['officers'] as Record<string, unknown>[])[0] ?? {};
+const calls = () => ordersOf(test.app, admin);
+const record = (id = 'asha') => calls().record(id);
 const outcomes = async (id: string) =>
-  ((await read('order', { id }))['lines'] as { outcome: string }[]).map(({ outcome }) => outcome);
+  ((await calls().read('order', { id }))['lines'] as { outcome: string }[]).map(({ outcome }) => outcome);
 
 let issuedOrders = 0;
-async function issued(kind: string, effectiveDate: string, values: object, officers = ['asha']): Promise<Answer> {
+function issued(kind: string, effectiveDate: string, values: object, officers = ['asha']): Promise<Answer> {
   const header = { number: `DO ${++issuedOrders}`, date: effectiveDate, kind, effectiveDate };
-  const lines = officers.map((officerId) => ({ officerId }));
-  const { id, revision } = await post('saveOrder', { header, values, lines });
-  return { ...(await post('issueOrder', { id, revision })), id };
+  return calls().issue(header, values, officers);
 }
 const transfer = (posting: string, day: string, zone = 'Zone 2', officers = ['asha']) =>
   issued('transfer', day, { posting, zone }, officers);
 async function cancelled({ id }: Answer): Promise<Answer> {
-  const { revision } = (await read('order', { id }))['order'] as { revision: number };
-  return post('cancelOrder', { id, revision, reason: 'By mistake' });
+  const { revision } = (await calls().read('order', { id }))['order'] as { revision: number };
+  return calls().post('cancelOrder', { id, revision, reason: 'By mistake' });
 }
-const undone = ({ change }: Answer) => post('undoChange', { change });
+const undone = ({ change }: Answer) => calls().post('undoChange', { change });
 const closed = (posting: string, from: string, to: string) => ({ posting, tenure: '', from, to });
 
 describe.each([
@@ -121,7 +111,7 @@ describe('the cancellation of a transfer, undone after another order', () => {
     expect(await undone(back)).toMatchObject({ reversed: 1, conflict_total: 1 });
     expect(await record()).toEqual(before);
     expect(await outcomes(first.id)).toEqual(['skipped', 'applied']);
-    expect(await read('order', { id: first.id })).toMatchObject({
+    expect(await calls().read('order', { id: first.id })).toMatchObject({
       order: { status: 'in_force' },
       lines: [{ why: expect.stringContaining('Current Posting') as string }, {}],
     });
@@ -163,7 +153,7 @@ describe('an order of a record that was merged since', () => {
   const merged = async (from_other: string[] = []) => {
     const [kept, other] = [await record('ravi'), await record('asha')];
     const versions = { keep_version: kept['version'], other_version: other['version'] };
-    await post('mergeTwins', {
+    await calls().post('mergeTwins', {
       keep: 'ravi',
       other: 'asha',
       ...versions,
@@ -229,7 +219,9 @@ describe('an order of a record that was merged since', () => {
 
 describe('an unlikely order', () => {
   const warned = async (id: string) =>
-    ((await read('order', { id }))['lines'] as { warnings: { kind: string }[] }[])[0]?.warnings.map(({ kind }) => kind);
+    ((await calls().read('order', { id }))['lines'] as { warnings: { kind: string }[] }[])[0]?.warnings.map(
+      ({ kind }) => kind,
+    );
 
   it('is warned of: same number and date, a number that is worn, a lower rank, dated in the future', async () => {
     await keep(test.store, [
@@ -238,9 +230,7 @@ describe('an unlikely order', () => {
     ]);
     const header = { number: 'DO 9', date: '2026-11-25', kind: 'promotion', effectiveDate: '2026-12-01' };
     const issue = async (officerId: string, values: object) => {
-      const { id, revision } = await post('saveOrder', { header, values, lines: [{ officerId }] });
-      await post('issueOrder', { id, revision });
-      return id;
+      return (await calls().issue(header, values, [officerId])).id;
     };
     expect(await warned(await issue('asha', { designation: 'HC', buckleNumber: '348' }))).toEqual([
       'number_worn',
@@ -257,6 +247,6 @@ describe('an unlikely order', () => {
   it('counts officers once, however often they are changed', async () => {
     await issued('good_entries', '2026-11-12', { count: '2' });
     await issued('good_entries', '2026-11-13', { count: '2' });
-    expect(await read('changeCounts', { who: 'admin' })).toMatchObject({ changes: 2, records: 1 });
+    expect(await calls().read('changeCounts', { who: 'admin' })).toMatchObject({ changes: 2, records: 1 });
   });
 });

@@ -33,7 +33,8 @@ type Saved = ActionOutput<'saveOrder'>;
 
 const IDS_AT_ONCE = 500;
 
-const newRow = {
+/** Columns of an order that nobody has decided. */
+export const undecidedOrder = {
   status: 'draft',
   decided_by: null,
   decided_at: null,
@@ -93,7 +94,7 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
         }
         await rejectForeignScan(scan, call);
         const row: OrderRow = {
-          ...newRow,
+          ...undecidedOrder,
           id: newId(),
           ...content,
           created_by_id: userId,
