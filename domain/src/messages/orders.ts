@@ -70,6 +70,8 @@ export const orderProblemMessages = {
   joinedBeforeRelieved: 'Joined on cannot be before Relieved on.',
   appealBeforePunishment: 'Appeal by cannot be before the date of punishment.',
   postingStartsLater: (began: string) => `The current posting is recorded from ${began}. It cannot end before that.`,
+  alreadyPosted: (posting: string, day: string) =>
+    `The record has “${posting}” from ${day} already. Remove the officer from the order.`,
   rewardsNotNumber: (rewards: string) =>
     `Reward Details say "${rewards}", which is not a number. Edit the record first: enter how many good entries there are.`,
   tooManyEntries: (label: string, max: number) =>
@@ -90,6 +92,7 @@ export const orderWarningMessages = {
     number_worn: 'Number in use',
     lower_rank: 'To a lower rank',
     future_date: 'Dated in the future',
+    late_posting: 'Before the current posting',
   },
   tenure: (posting: string, since: string, years: number, until: string) =>
     `At “${posting}” since ${since}. Normal tenure: ${years} years, until ${until}.`,
@@ -108,6 +111,8 @@ export const orderWarningMessages = {
     `${names.join(', ')} (${rank}) ${names.length === 1 ? 'has' : 'have'} the number ${number}.`,
   lowerRank: (rank: string, before: string) => `${rank} is below ${before}.`,
   futureDate: (day: string) => `The order is dated ${day}, which is still to come.`,
+  latePosting: (current: string, since: string) =>
+    `At “${current}” since ${since}. The order's posting is entered before that, and zone and post stay.`,
   zone: (posting: string, ofUnit: string, zone: string) => `“${posting}” is in ${ofUnit}, not in ${zone}.`,
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
 } as const;

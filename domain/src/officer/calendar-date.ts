@@ -51,6 +51,12 @@ export const monthName = (date: CalendarDate): string => MONTHS[date.month - 1] 
 /** As a person reads it: `31 May 2026`. */
 export const formatDate = (date: CalendarDate): string => `${date.day} ${monthName(date)} ${date.year}`;
 
+/** Returns the text of a `YYYY-MM-DD` as people read it; other texts as they are. */
+export function dayTextOf(text: string): string {
+  const date = readDate(text);
+  return date ? formatDate(date) : text;
+}
+
 /** India has one time zone and no daylight saving: UTC+05:30. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 

@@ -6,7 +6,8 @@ import { same } from './differences.ts';
 import type { OfficerDetails } from './field-table.ts';
 import { patchList } from './list-patch.ts';
 import type { Posting } from './lists.ts';
-import { readPartialDate } from './partial-date.ts';
+import { earliestDay, latestDay, readPartialDate } from './partial-date.ts';
+import { periodOf } from './tenure.ts';
 
 /** The fields of a posting move, in table order. */
 export const postingFields = [
@@ -94,10 +95,18 @@ function takenOut(now: readonly Stay[], { stay, neighbour }: Move): Stay[] | und
   if (!neighbour) return replaced(now, new Map([[taken, []]]));
   const { short, long } = neighbour;
   // The one before may be another one by now: its end tells it.
+  const ending = (day: string) => now.filter((one) => one !== taken && !one.isCurrent && one.posting.to === day);
+  const endsOn = (day: string) => only(ending(day), () => true);
+  // Of several that began on the day before, the last one is meant.
   const before =
+    ending(short.posting.to).find(({ posting: { from, to } }) => from === to) ??
     only(now, (one) => isSameStay(one, short)) ??
-    only(now, (one) => one !== taken && !one.isCurrent && one.posting.to === short.posting.to);
+    endsOn(short.posting.to) ??
+    endsOn(dayBefore(stay.posting.from));
   if (!before) return undefined;
+  // Another one began on the same day: the one before has ended as it should.
+  if (!taken.isCurrent && now.some((one) => one !== taken && startOfPosting(one.posting) === taken.posting.to))
+    return replaced(now, new Map([[taken, []]]));
   const source = before.key === long.key && long.isCurrent && taken.isCurrent ? long : before;
   return replaced(
     now,
@@ -114,25 +123,67 @@ function isDuring(day: string, { isCurrent, posting }: Stay): boolean {
   return (readPartialDate(start) ? start < day : isCurrent) && (isCurrent || posting.to >= day);
 }
 
+/** Whether another posting began on the same day, so that none had to end for this one. */
+const isOfNoDay = ({ stay: { posting }, neighbour }: Move): boolean =>
+  !neighbour && readDate(posting.from) !== undefined && posting.from === posting.to;
+
 /** Puts a posting among the present ones: the one of its first day ends the day before. */
 function putIn(now: readonly Stay[], { stay, neighbour }: Move): Stay[] | undefined {
   if (now.some(({ key }) => key === stay.key)) return undefined;
-  if (!neighbour) return stay.isCurrent && !now.some(({ isCurrent }) => isCurrent) ? [stay, ...now] : undefined;
-  const { short } = neighbour;
+  if (!neighbour && stay.isCurrent) return now.some(({ isCurrent }) => isCurrent) ? undefined : [stay, ...now];
   const day = stay.posting.from;
+  if (!neighbour && !isOfNoDay({ stay, neighbour })) return undefined;
   const before = readDate(day)
     ? only(now, (one) => isDuring(day, one))
-    : only(now, (one) => isSameStay(one, neighbour.long));
+    : only(now, (one) => neighbour !== undefined && isSameStay(one, neighbour.long));
   if (!before) return undefined;
-  const end = before.key === short.key ? short.posting.to : dayBefore(day);
+  const end = before.key === neighbour?.short.key ? neighbour.short.posting.to : dayBefore(day);
   const shortened = { ...before, isCurrent: false, posting: closedPosting(before.posting, end) };
   return replaced(now, new Map([[before, [endingAs(stay, before), shortened]]]));
+}
+
+/** Whether a posting begins after a day. */
+function isAfter(day: string, { posting }: Stay): boolean {
+  const start = readPartialDate(startOfPosting(posting));
+  return start !== undefined && earliestDay(start) > day;
+}
+
+/** Whether a posting has ended by a day. */
+function hasEnded(day: string, { posting }: Stay): boolean {
+  const end = readPartialDate(posting.to || (periodOf(posting)?.to ?? ''));
+  return end !== undefined && latestDay(end) <= day;
+}
+
+/** Whether the record has a posting of that name that began on that day. */
+export const hasPosting = (now: Postings, posting: string, day: string): boolean =>
+  staysOf(now).some(({ key }) => key === keyOf({ posting, from: day, tenure: '', to: '' }));
+
+/** Whether a posting of that day is an earlier one than the current. */
+export const isLate = (now: Postings, day: string): boolean =>
+  staysOf(now).some((stay) => stay.isCurrent && isAfter(day, stay));
+
+/**
+ * Enters a posting that began before the current one: the one of its first day ends on `lastDay`, and the new one where that
+ * ended. Undefined if it is not clear where it belongs. Of several that begin on a day, the last one entered is the last.
+ */
+export function enterLatePosting(now: Postings, posting: string, day: string, lastDay: string): Posting[] | undefined {
+  const stays = staysOf(now);
+  const later = stays.filter((stay) => isAfter(day, stay));
+  const earlier = stays.filter((stay) => !later.includes(stay));
+  const before = earlier.find(({ posting: { to } }) => readDate(to) && to >= day);
+  if (earlier.some((stay) => stay !== before && !hasEnded(day, stay))) return undefined;
+  const starts = later.map((stay) => readPartialDate(startOfPosting(stay.posting)));
+  const [next = ''] = starts.flatMap((start) => (start ? [earliestDay(start)] : [])).toSorted();
+  const entered = { posting, tenure: '', from: day, to: before?.posting.to ?? dayBefore(next) };
+  const shortened = before ? [closedPosting(before.posting, before.posting.from === day ? day : lastDay)] : [];
+  const rest = earlier.filter((stay) => stay !== before).map((stay) => stay.posting);
+  return [...later.filter(({ isCurrent }) => !isCurrent).map((stay) => stay.posting), entered, ...shortened, ...rest];
 }
 
 /** Returns how the record had a posting as its current one, in the last of the states that had it. */
 function placeOf(key: string | undefined, states: readonly Postings[]): Partial<Postings> {
   const state = states.findLast((one) => currentKey(one) === key);
-  if (!state) return {};
+  if (!state) return { zone: '', post: '' };
   const { zone, post, currentPostingTenure, currentPostingFrom } = state;
   return { zone, post, currentPostingTenure, currentPostingFrom };
 }
@@ -179,7 +230,9 @@ export function patchPostings(
   const isMoved = from.currentPosting !== to.currentPosting;
   const involved = isMoved ? [...changed, 'zone' as const] : changed;
   const isPlaced = placeFields.every((field) => same(from[field], to[field]));
-  const isThere = isPlaced || [from, to].some((state) => currentKey(state) === currentKey(now));
+  const isThere = [from, to].some((state) =>
+    involved.every((field) => field === 'zone' || field === 'post' || same(now[field], state[field])),
+  );
   if (isThere && involved.every((field) => same(now[field], from[field]) || same(now[field], to[field])))
     return Object.fromEntries(involved.map((field) => [field, to[field]]));
   // A change of zone or post since, while the posting was the same, is a change of this move.
@@ -188,6 +241,7 @@ export function patchPostings(
   const [before, after] = [staysOf(from), staysOf(to)];
   const [taken, put] = [moveBetween(after, before), moveBetween(before, after)];
   const stays = taken ? takenOut(staysOf(now), taken) : put ? putIn(staysOf(now), put) : corrected(now, from, to);
-  if (!stays) return isPlaced ? patchedList(now, from, to) : undefined;
+  // One of no day is a move: its place among others of that day is not in the list.
+  if (!stays) return isPlaced && !(put && isOfNoDay(put)) ? patchedList(now, from, to) : undefined;
   return fieldsOf(stays, now, [...past, from, to]);
 }

@@ -4,6 +4,7 @@ import { currentPostingOf } from '../officer/current-posting.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import { DIGITS } from '../officer/form-values.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
+import { enterLatePosting, isLate } from '../officer/posting-patch.ts';
 import { type UnitResolver, withZoneOfUnit } from '../reference/unit-zone.ts';
 import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
 
@@ -12,9 +13,13 @@ type Change = (values: OrderValues, header: OrderHeader, officer: OfficerDetails
 const unlessBlank = (name: keyof OfficerDetails, value: string | undefined): Partial<OfficerDetails> =>
   value === undefined || value === '' ? {} : { [name]: value };
 
+/** The day on which an officer joins the new posting. */
+export const firstDayOf = ({ joined = '' }: OrderValues, { effectiveDate }: OrderHeader): string =>
+  joined || effectiveDate;
+
 /** The day on which an officer leaves the current posting: that of the order, or the day before the new one begins. */
-export const lastDayOf = ({ relieved = '', joined = '' }: OrderValues, { effectiveDate }: OrderHeader): string =>
-  relieved || dayBefore(joined || effectiveDate);
+const lastDayOf = (values: OrderValues, header: OrderHeader): string =>
+  values.relieved || dayBefore(firstDayOf(values, header));
 
 /** Postings of a record whose current one ends. */
 function withoutCurrent(officer: OfficerDetails, lastDay: string): Partial<OfficerDetails> {
@@ -30,19 +35,16 @@ function withoutCurrent(officer: OfficerDetails, lastDay: string): Partial<Offic
 }
 
 function moved(values: OrderValues, header: OrderHeader, officer: OfficerDetails): Partial<OfficerDetails> {
-  const { posting = '', joined = '' } = values;
-  if (posting === '') return {};
-  return {
-    ...withoutCurrent(officer, lastDayOf(values, header)),
-    currentPosting: posting,
-    currentPostingFrom: joined || header.effectiveDate,
-  };
+  const { posting = '', zone, post } = values;
+  const placed = { ...unlessBlank('zone', zone), ...unlessBlank('post', post) };
+  if (posting === '') return placed;
+  const [day, lastDay] = [firstDayOf(values, header), lastDayOf(values, header)];
+  const previousPostings = isLate(officer, day) && enterLatePosting(officer, posting, day, lastDay);
+  if (previousPostings) return { previousPostings };
+  // One that began on the same day ends as it begins.
+  const end = officer.currentPostingFrom === day ? day : lastDay;
+  return { ...withoutCurrent(officer, end), currentPosting: posting, currentPostingFrom: day, ...placed };
 }
-
-const placed = ({ zone, post }: OrderValues): Partial<OfficerDetails> => ({
-  ...unlessBlank('zone', zone),
-  ...unlessBlank('post', post),
-});
 
 /** The sum of good entries; undefined if the record has a text that is not a number. */
 export function rewardsAfter(rewards: string, count: string): string | undefined {
@@ -58,10 +60,9 @@ export const leavingDateOf = ({ date = '' }: OrderValues, { effectiveDate }: Ord
   date || effectiveDate;
 
 const changes: { readonly [K in OrderKind]: Change } = {
-  transfer: (values, header, officer) => ({ ...moved(values, header, officer), ...placed(values) }),
+  transfer: moved,
   promotion: (values, header, officer) => ({
     ...moved(values, header, officer),
-    ...placed(values),
     ...unlessBlank('designation', values.designation),
     ...unlessBlank('buckleNumber', values.buckleNumber),
   }),

@@ -1,12 +1,13 @@
 /** Validates an order against an officer's record. */
 import { orderProblemMessages as messages } from '../messages/orders.ts';
-import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
+import { type CalendarDate, dayTextOf, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { FieldProblem } from '../officer/field-problem.ts';
 import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
 import { LIST_MAX } from '../officer/form.ts';
 import { formatPartialDate, readPartialDate } from '../officer/partial-date.ts';
+import { hasPosting } from '../officer/posting-patch.ts';
 import { recordErrorsOf } from '../officer/record-rules.ts';
-import { applyLine, rewardsAfter } from './apply-line.ts';
+import { applyLine, firstDayOf, rewardsAfter } from './apply-line.ts';
 import type { OrderHeader, OrderKind, OrderValueName, OrderValues } from './order.ts';
 import { generalFields } from './order-values.ts';
 
@@ -56,6 +57,10 @@ export function lineProblems(
   const { kind } = header;
   if (kind === 'good_entries' && rewardsAfter(officer.rewards, values.count ?? '') === undefined)
     return [{ field: 'count', message: messages.rewardsNotNumber(officer.rewards) }];
+  const { posting = '' } = values;
+  const day = firstDayOf(values, header);
+  if (posting !== '' && hasPosting(officer, posting, day))
+    return [{ field: 'posting', message: messages.alreadyPosted(posting, dayTextOf(day)) }];
   const after = applyLine(header, values, officer);
   const recordProblems = recordErrorsOf(after, dayOfChange(header, today), officer);
   const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';

@@ -17,6 +17,7 @@ export const orderWarningKinds = [
   'number_worn',
   'lower_rank',
   'future_date',
+  'late_posting',
 ] as const;
 
 export interface OrderWarning {

@@ -10,26 +10,37 @@ import {
   type PartialDate,
   readPartialDate,
 } from '../officer/partial-date.ts';
+import { isLate } from '../officer/posting-patch.ts';
 import { newestFirst } from '../officer/posting-order.ts';
 import { periodOf } from '../officer/tenure.ts';
 import type { Rank } from '../reference/rank.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { contradictedZone } from '../reference/unit-zone.ts';
 import { addYears } from './add-years.ts';
+import { firstDayOf } from './apply-line.ts';
 import type { OrderWarning, WarnedLine, WarningInput } from './order-warning.ts';
-import { futureWarning, joiningWarning, lowerRankWarning, numberWarning, sameOrderWarning } from './unlikely-order.ts';
-import type { OrderHeader, OrderValues } from './order.ts';
+import {
+  futureWarning,
+  joiningWarning,
+  lateWarning,
+  lowerRankWarning,
+  numberWarning,
+  sameOrderWarning,
+} from './unlikely-order.ts';
+import type { OrderHeader } from './order.ts';
 import { type City, cityOf, isIncomplete, isInForce, tenureRuleFor } from './tenure-rules.ts';
 
 /** Whether orders of a kind may move officers to another posting: only they need the counts of units. */
 export const canMove = ({ kind }: OrderHeader): boolean => kind === 'transfer' || kind === 'promotion';
 
-/** Whether the order moves the officer to another posting. */
-const moves = (header: OrderHeader, { posting = '' }: OrderValues): boolean => canMove(header) && posting !== '';
+/** Whether a line moves its officer out of the current posting, now or when it is due. */
+const moves = (header: OrderHeader, { values, officer }: Pick<WarnedLine, 'values' | 'officer'>): boolean =>
+  canMove(header) && (values.posting ?? '') !== '' && !isLate(officer, firstDayOf(values, header));
 
 /** The unit that a line moves its officer out of, if it is listed. */
-function previousUnit({ header, resolver }: WarningInput, { values, officer }: WarnedLine): string | undefined {
-  if (!moves(header, values)) return undefined;
+function previousUnit({ header, resolver }: WarningInput, line: WarnedLine): string | undefined {
+  const { values, officer } = line;
+  if (!moves(header, line)) return undefined;
   const unit = resolver.unit(officer.currentPosting);
   return unit && unit !== resolver.unit(values.posting ?? '') ? unit.id : undefined;
 }
@@ -54,7 +65,7 @@ function inForceSince(officer: OfficerDetails, resolver: Resolver): PartialDate 
 function tenureWarning(input: WarningInput, { values, officer }: WarnedLine, city: City): OrderWarning[] {
   const { header, rules, reference, resolver } = input;
   const rank = resolver.rank(officer.designation);
-  if (header.kind !== 'transfer' || !moves(header, values) || !rank) return [];
+  if (header.kind !== 'transfer' || !moves(header, { values, officer }) || !rank) return [];
   const unit = resolver.unit(officer.currentPosting);
   const next = resolver.unit(values.posting ?? '');
   if (unit && unit === next) return [];
@@ -111,7 +122,7 @@ function inMonths(day: string, months: number): string {
 
 function retirementWarning({ header, rules }: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
   const retirement = readDate(officer.dateOfRetirement);
-  if (!retirement || !moves(header, values)) return [];
+  if (!retirement || !moves(header, { values, officer })) return [];
   const day = officer.dateOfRetirement.trim();
   const effective = header.effectiveDate;
   return rules.retirement
@@ -165,6 +176,7 @@ export function orderWarnings(input: WarningInput): readonly (readonly OrderWarn
     ...placeWarning(input, line),
     ...sameOrderWarning(input),
     ...joiningWarning(input, line),
+    ...lateWarning(input, line),
     ...numberWarning(input, line),
     ...lowerRankWarning(input, line),
     ...futureWarning(input),

@@ -118,6 +118,64 @@ describe('the cancellation of a transfer, undone after another order', () => {
   });
 });
 
+describe('an order that is entered late', () => {
+  const atCrimeBranch = { current_posting: 'Crime Branch', current_posting_from: '2026-11-15', zone: 'Crime Branch' };
+
+  it('stands between the postings of its days, with a warning, and is taken out again when it is cancelled', async () => {
+    await transfer('Crime Branch', '2026-11-15', 'Crime Branch');
+    const late = await transfer('Wakad Police Station', '2026-11-12');
+    expect(await record()).toMatchObject({
+      ...atCrimeBranch,
+      previous_postings: [
+        closed('Wakad Police Station', '2026-11-12', '2026-11-14'),
+        closed('Lotus Lake Police Station', '2024-06-01', '2026-11-11'),
+      ],
+    });
+    expect(((await calls().read('order', { id: late.id }))['lines'] as object[])[0]).toMatchObject({
+      warnings: [
+        {
+          kind: 'late_posting',
+          message:
+            "At “Crime Branch” since 15 November 2026. The order's posting is entered before that, and zone and post stay.",
+        },
+      ],
+    });
+    expect(await cancelled(late)).toMatchObject({ reversed: 1, conflict_total: 0 });
+    expect(await record()).toMatchObject({
+      ...atCrimeBranch,
+      previous_postings: [closed('Lotus Lake Police Station', '2024-06-01', '2026-11-14')],
+    });
+  });
+
+  it('on the day of another one, follows that', async () => {
+    const first = await transfer('Wakad Police Station', '2026-11-15');
+    await transfer('Crime Branch', '2026-11-15', 'Crime Branch');
+    const lotusLake = closed('Lotus Lake Police Station', '2024-06-01', '2026-11-14');
+    expect(await record()).toMatchObject({
+      ...atCrimeBranch,
+      previous_postings: [closed('Wakad Police Station', '2026-11-15', '2026-11-15'), lotusLake],
+    });
+    await cancelled(first);
+    expect(await record()).toMatchObject({ ...atCrimeBranch, previous_postings: [lotusLake] });
+  });
+
+  it('is refused where the record has that posting from that day already', async () => {
+    await transfer('Wakad Police Station', '2026-11-15');
+    const header = { number: 'DO 99', date: '2026-11-15', kind: 'transfer', effectiveDate: '2026-11-15' };
+    const order = { header, values: { posting: 'Wakad Police Station' }, lines: [{ officerId: 'asha' }] };
+    const { id, revision } = await calls().post('saveOrder', order);
+    const response = await call(test.app, 'issueOrder', { cookie: admin, body: { id, revision } });
+    expect(response.json()).toMatchObject({
+      problems: [
+        {
+          message:
+            'The record has “Wakad Police Station” from 15 November 2026 already. Remove the officer from the order.',
+        },
+      ],
+    });
+  });
+});
+
 describe('an order of good entries', () => {
   const rewards = async (id = 'asha') => (await record(id))['rewards'];
 
