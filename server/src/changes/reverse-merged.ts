@@ -42,7 +42,10 @@ function takenOver(field: FieldName, before: OfficerDetails, after: OfficerDetai
   const taken = missingItems<unknown>(merge.before[field] as unknown[], merge.after[field] as unknown[]);
   const added = missingItems<unknown>(before[field] as unknown[], value);
   const removed = added.filter((item) => taken.some((one) => same(one, item)));
-  return missingItems<unknown>(removed, value);
+  // What it removed before the merge is nowhere, unless the kept record has it of its own.
+  const lost = missingItems<unknown>(value, before[field] as unknown[]);
+  const missing = lost.filter((item) => !(merge.after[field] as unknown[]).some((one) => same(one, item)));
+  return [...missingItems<unknown>(removed, value), ...missing];
 }
 
 /** Returns the state before a change as if the change had only done what a merge took over. A posting is one thing. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { type Answer, ordersOf } from '../testing/orders.ts';
@@ -41,11 +42,11 @@ function issued(kind: string, effectiveDate: string, values: object, officers = 
 }
 const transfer = (posting: string, day: string, zone = 'Zone 2', officers = ['asha']) =>
   issued('transfer', day, { posting, zone }, officers);
-async function cancelled({ id }: Answer): Promise<Answer> {
+async function cancelled({ id }: Pick<Answer, 'id'>): Promise<Answer> {
   const { revision } = (await calls().read('order', { id }))['order'] as { revision: number };
   return calls().post('cancelOrder', { id, revision, reason: 'By mistake' });
 }
-const undone = ({ change }: Answer) => calls().post('undoChange', { change });
+const undone = ({ change }: Pick<Answer, 'change'>) => calls().post('undoChange', { change });
 const closed = (posting: string, from: string, to: string) => ({ posting, tenure: '', from, to });
 
 describe.each([
@@ -207,13 +208,21 @@ describe('an order of good entries', () => {
   });
 });
 
+/** Returns the record that a record is merged into, through all merges. */
+function endOf(mergedInto: ReadonlyMap<string, string>, id: string): string {
+  const next = mergedInto.get(id);
+  return next === undefined ? id : endOf(mergedInto, next);
+}
+
 describe('an order of a record that was merged since', () => {
-  const merged = async (from_other: string[] = []) => {
-    const [kept, other] = [await record('ravi'), await record('asha')];
-    const versions = { keep_version: kept['version'], other_version: other['version'] };
+  const merged = async (from_other: string[] = [], other = 'asha', keep = 'ravi') => {
+    const versions = {
+      keep_version: (await record(keep))['version'],
+      other_version: (await record(other))['version'],
+    };
     await calls().post('mergeTwins', {
-      keep: 'ravi',
-      other: 'asha',
+      keep,
+      other,
       ...versions,
       from_other,
       only_kept: [],
@@ -272,6 +281,49 @@ describe('an order of a record that was merged since', () => {
       zone: 'Zone 1',
       previous_postings: [],
     });
+  });
+
+  it('is what a simple model says, over random orders, merges, cancellations, and their undos', async () => {
+    const which = fc.nat({ max: 8 });
+    const step = fc.record({ kind: fc.constantFrom('punish', 'merge', 'turn'), which, second: which });
+    let life = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (steps) => {
+        life++;
+        const ids = ['a', 'b', 'c'].map((id) => `${id}${life}`);
+        await keep(
+          test.store,
+          ids.map((id) => anOfficer({ id, employeeId: '', name: `Officer ${id}`, punishments: [] })),
+        );
+        const mergedInto = new Map<string, string>();
+        const orders: { id: string; of: string; reason: string; isInForce: boolean; change: number }[] = [];
+        for (const { kind, which: first, second } of steps) {
+          const present = ids.filter((id) => !mergedInto.has(id));
+          const one = present[first % present.length] ?? '';
+          const other = present[second % present.length] ?? '';
+          const order = orders[first % orders.length];
+          if (kind === 'punish') {
+            const reason = `Case ${life} ${orders.length}`;
+            const issuedOrder = await issued('punishment', '2026-11-12', { type: 'Fine', reason }, [one]);
+            orders.push({ id: issuedOrder.id, of: one, reason, isInForce: true, change: 0 });
+          } else if (kind === 'merge' && one !== other) {
+            await merged([], one, other);
+            mergedInto.set(one, other);
+          } else if (kind === 'turn' && order) {
+            const back = order.isInForce ? await cancelled(order) : await undone(order);
+            Object.assign(order, { isInForce: !order.isInForce, change: back.change });
+          }
+          for (const id of ids.filter((each) => !mergedInto.has(each))) {
+            const reasons = ((await record(id))['punishments'] as { reason: string }[]).map(({ reason }) => reason);
+            const expected = orders
+              .filter((each) => each.isInForce && endOf(mergedInto, each.of) === id)
+              .map(({ reason }) => reason);
+            expect(reasons.toSorted()).toEqual(expected.toSorted());
+          }
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
   });
 });
 
