@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { appFrame } from './build/app-frame.ts';
@@ -11,7 +12,7 @@ import { layerOrder } from './build/layer-order.ts';
 import { prefetchApp } from './build/prefetch-app.ts';
 import { prerenderLogin } from './build/prerender-login.ts';
 import { preloadFonts, SLOW_NETWORK_ENTRY } from './build/preload-fonts.ts';
-import { shakeRouter } from './build/shake-router.ts';
+import { shakeLibraries } from './build/shake-libraries.ts';
 import { themeColour } from './build/theme-colour.ts';
 import { defineVersion } from './build/version.ts';
 
@@ -22,7 +23,13 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
   define: defineVersion,
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // As the module beside it is imported: the tables are loaded by what stands for them.
+    alias: [
+      { find: /^\.\/look-alikes\.ts$/u, replacement: join(import.meta.dirname, 'src/lib/platform/look-alikes.ts') },
+    ],
+  },
   plugins: [
     react(),
     devanagariFonts(),
@@ -30,7 +37,7 @@ export default defineConfig({
     themeColour(),
     icons(),
     layerOrder(),
-    shakeRouter(),
+    shakeLibraries(),
     preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
     prerenderLogin(),
     prefetchApp(),

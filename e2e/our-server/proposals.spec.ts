@@ -185,6 +185,7 @@ test('a record that has moved on since is shown three ways, and what others chan
   const contested = 'Someone changed this later. Approving will overwrite it.';
   await expect(compared(page, 'Post')).toContainText(contested);
   await expect(compared(page, 'Zone')).not.toContainText(contested);
+  await expect(compared(page, 'Zone')).toContainText('The posting was changed later. Check that this is still right.');
   await expect(compared(page, 'Current Posting')).toHaveCount(0);
   await approve(page);
   await expectToast(page, 'Approved: Esha Rane.');

@@ -14,6 +14,8 @@ export const proposalPageMessages = {
   openRecord: 'Open the record',
   recordMovedOn: 'The record has changed since this was sent. Fields not listed here stay as they are now.',
   contested: 'Someone changed this later. Approving will overwrite it.',
+  /** Of zone and post, which are those of a posting. */
+  postingChanged: 'The posting was changed later. Check that this is still right.',
   alreadyApplied: 'The record already has these details.',
   selfApproval: 'You cannot approve your own change. Ask another administrator.',
   recordWithdrawn: 'This record was withdrawn. Bring it back before you approve, or decline the change.',

@@ -29,6 +29,8 @@ it.each([
   ],
   ['Asha Patil Control Room', { names: [{ name: 'Asha Patil', unit: unitOf('Control Room') }] }],
   ['MGFABC8501 Asha Patil', { numbers: ['mgfabc8501'], names: [{ name: 'Asha Patil' }] }],
+  ['N7E97D0', { numbers: ['n7e97d0'] }],
+  ['N7E97D0 Asha Patil', { numbers: ['n7e97d0'], names: [{ name: 'Asha Patil' }] }],
   ['PC-2994', { numbers: ['2994'], ranks: ['PC'] }],
   ['', {}],
 ])('%s', (text, said) => {

@@ -145,6 +145,13 @@ class LineReader {
     let run: string[] = [];
     for (const word of part.split(' ')) {
       const { before = '', number, after = '' } = NUMBER.exec(word)?.groups ?? {};
+      if (number === undefined && /\p{Nd}/u.test(word)) {
+        // Letters and digits in turn: a number or an id as it is.
+        this.#endRun(run, false);
+        run = [];
+        this.numbers.push({ keys: [fold(word)], isSure: true });
+        continue;
+      }
       if (number === undefined) {
         run.push(word);
         continue;

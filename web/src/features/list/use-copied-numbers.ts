@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTransition } from 'react';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
@@ -14,20 +15,20 @@ const COPIED_MAX = 5000;
 /** Copies the buckle numbers of the selected officers, one per line. */
 export function useCopiedNumbers(view: ListView, selection: Selection, total: number) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
+  const [isCopying, startCopying] = useTransition();
+  async function copyAll(): Promise<void> {
+    try {
       const officers = await selectedOfficers(client, view, selection);
       const copied = numbersText(officers.map((officer) => readQuietly(officer).buckleNumber.trim()));
       await navigator.clipboard.writeText(copied.text);
-      return copied;
-    },
-    onSuccess: ({ count, blank }) => showSuccess(messages.numbersCopied(count, blank)),
-    onError: (error) => showFailure(error instanceof DOMException ? messages.notCopied : listErrorText(error)),
-  });
+      showSuccess(messages.numbersCopied(copied.count, copied.blank));
+    } catch (error) {
+      showFailure(error instanceof DOMException ? messages.notCopied : listErrorText(error));
+    }
+  }
   function copy(): void {
     if (countSelected(selection, total) > COPIED_MAX) showFailure(messages.tooManyToCopy(COPIED_MAX));
-    else mutate();
+    else startCopying(copyAll);
   }
-  return { copy, isCopying: isPending };
+  return { copy, isCopying };
 }

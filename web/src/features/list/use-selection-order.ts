@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListView } from '@buckle/domain/list/list-view';
 import { listMessages as messages } from '@buckle/domain/messages/list';
@@ -14,15 +15,18 @@ import { countSelected, type Selection } from './selection.ts';
 export function useSelectionOrder(view: ListView, selection: Selection, total: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => selectedOfficers(client, view, selection),
-    onSuccess: (officers) => navigate(NEW_ORDER, { state: { ...newOrderState(officers), ...fromParent } }),
-    onError: (error) => showFailure(listErrorText(error)),
-  });
+  const [isOpening, startOpening] = useTransition();
+  async function open(): Promise<void> {
+    try {
+      const officers = await selectedOfficers(client, view, selection);
+      await navigate(NEW_ORDER, { state: { ...newOrderState(officers), ...fromParent } });
+    } catch (error) {
+      showFailure(listErrorText(error));
+    }
+  }
   function order(): void {
     if (countSelected(selection, total) > ORDER_LINES_MAX) showFailure(messages.tooManyToOrder(ORDER_LINES_MAX));
-    else mutate();
+    else startOpening(open);
   }
-  return { order, isOpening: isPending };
+  return { order, isOpening };
 }

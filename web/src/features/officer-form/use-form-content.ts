@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { differencesOf } from '@buckle/domain/officer/differences';
-import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
+import { changedFields, differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { Draft } from './draft.ts';
@@ -69,7 +68,9 @@ export function useFormContent(officer: Officer | undefined, draft: Draft | unde
      */
     filled(imagePath: string): FilledForm {
       const data = inputs();
-      const details = mergeVersions(atFirst.current, start.details, readInputs(data, imagePath));
+      const typed = readInputs(data, imagePath);
+      const changed = changedFields(atFirst.current, typed).map((field) => [field, typed[field]] as const);
+      const details = { ...start.details, ...(Object.fromEntries(changed) as Partial<OfficerDetails>) };
       return { record: start.record, details, ...changeNoteIn(data) };
     },
 

@@ -26,11 +26,7 @@ function Changes({ proposal }: { proposal: Waiting }) {
       <ProposalNotes proposal={proposal} />
       {movedOn && <p className="proposal-note">{messages.recordMovedOn}</p>}
       {fields.length === 0 && <p>{messages.alreadyApplied}</p>}
-      <Differences
-        fields={fields}
-        states={states}
-        note={(field) => (contested.has(field) ? messages.contested : undefined)}
-      />
+      <Differences fields={fields} states={states} note={(field) => contested.get(field)} />
     </>
   );
 }

@@ -25,7 +25,7 @@ it('shows three ways where the record has moved on, and where somebody else has 
   const compared = comparisonOf({ then, now, proposed }, false);
   expect(words(compared)).toEqual(['Then', 'Now', 'Proposed']);
   expect(compared.fields).toEqual(['post', 'zone']);
-  expect([...compared.contested]).toEqual(['post']);
+  expect([...compared.contested.keys()]).toEqual(['post']);
 });
 
 it('shows of a decided one what it asked for', () => {

@@ -1,5 +1,6 @@
 import { differenceMessages as messages } from '@buckle/domain/messages/history';
-import { changedFields } from '@buckle/domain/officer/differences';
+import { proposalPageMessages as proposals } from '@buckle/domain/messages/proposals';
+import { changedFields, same } from '@buckle/domain/officer/differences';
 import { isContested, mergeDifferences, mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { filledFields, type State } from '../../ui/differences/differences.tsx';
@@ -16,7 +17,8 @@ export interface Comparison {
   readonly fields: readonly FieldName[];
   readonly states: readonly State[];
   readonly movedOn: boolean;
-  readonly contested: ReadonlySet<FieldName>;
+  /** What to say of each. */
+  readonly contested: ReadonlyMap<FieldName, string>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Comparison {
  */
 export function comparisonOf({ then, now, proposed }: Compared, decided: boolean): Comparison {
   const proposedColumn = { word: messages.proposed, details: proposed };
-  const calm = { movedOn: false, contested: new Set<FieldName>() };
+  const calm = { movedOn: false, contested: new Map<FieldName, string>() };
   if (!then || !now) return { ...calm, fields: filledFields(proposed), states: [{ details: proposed }] };
   const before = { word: messages.then, details: then };
   if (decided) {
@@ -38,7 +40,11 @@ export function comparisonOf({ then, now, proposed }: Compared, decided: boolean
     fields: ways.map(({ field }) => field),
     states: movedOn ? [before, present, merged] : [present, merged],
     movedOn,
-    contested: new Set(ways.filter(({ contested }) => contested).map(({ field }) => field)),
+    contested: new Map(
+      ways
+        .filter(({ contested }) => contested)
+        .map((way) => [way.field, same(way.then, way.now) ? proposals.postingChanged : proposals.contested]),
+    ),
   };
 }
 

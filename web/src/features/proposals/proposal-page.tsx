@@ -33,11 +33,7 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
       {movedOn && <p className="proposal-note">{messages.recordMovedOn}</p>}
       <section className="card">
         {fields.length === 0 && <p>{messages.alreadyApplied}</p>}
-        <Differences
-          fields={fields}
-          states={states}
-          note={(field) => (contested.has(field) ? messages.contested : undefined)}
-        />
+        <Differences fields={fields} states={states} note={(field) => contested.get(field)} />
       </section>
       {waits && user?.role === 'admin' && <Decision proposal={proposal} now={compared.now} />}
     </>

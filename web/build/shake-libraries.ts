@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const DISPLAY_NAME = /^[\w$]+\.displayName = "[^"]*";$/gmu;
 /** `var Form = React10.forwardRef(`. */
 const REACT_CALL = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/gu;
-/** Each statement is replaced once, or the build fails: another version of the router needs another look. */
+/** Each statement is replaced once, or the build fails: another version of a library needs another look. */
 const REPLACED: readonly (readonly [statement: string | RegExp, replacement: string])[] = [
   // The package leads every bundler to its development files.
   ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
@@ -21,14 +21,19 @@ const REPLACED: readonly (readonly [statement: string | RegExp, replacement: str
     /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/u,
     'const shouldPrefetch = false, prefetchRef = void 0, prefetchHandlers = void 0;',
   ],
+  // Changes are sent without the mutations of the query client.
+  [
+    'import { MutationCache } from "./mutationCache.js";',
+    'const MutationCache = class { clear() {} resumePausedMutations() {} };',
+  ],
 ];
 
 /**
  * Removes unused parts of the router from the bundle: forms, fetchers, other histories, data routers, prefetching. Its
  * components are created by calls and named by statements that the bundler must assume to have side effects. Also
- * removes its development warnings.
+ * removes its development warnings, and the mutations of the query client, which the linter forbids.
  */
-export function shakeRouter(): Plugin {
+export function shakeLibraries(): Plugin {
   const missing = new Set(REPLACED);
   const replaced = (code: string, entry: (typeof REPLACED)[number]): string => {
     const changed = code.replace(...entry);
@@ -36,10 +41,10 @@ export function shakeRouter(): Plugin {
     return changed;
   };
   return {
-    name: 'buckle:shake-router',
+    name: 'buckle:shake-libraries',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/u },
+      filter: { id: /node_modules[\\/](?:react-router|@tanstack[\\/]query-core)[\\/]/u },
       handler: (code) => ({
         code: REPLACED.reduce(replaced, code.replaceAll(DISPLAY_NAME, '').replaceAll(REACT_CALL, '= /* @__PURE__ */ ')),
         map: null,
@@ -47,7 +52,7 @@ export function shakeRouter(): Plugin {
     },
     buildEnd(failure) {
       const [first] = missing;
-      if (!failure && first) throw new Error(`The router no longer contains ${String(first[0])}`);
+      if (!failure && first) throw new Error(`The libraries no longer contain ${String(first[0])}`);
     },
   };
 }
