@@ -1,8 +1,10 @@
+import { isShown } from './shown-number.ts';
+
 /** Kind of a number format. */
 export type NumberKind =
   | { readonly kind: 'number' }
-  /** Shown with leading zeros, up to so many digits. */
-  | { readonly kind: 'padded'; readonly digits: number }
+  /** Whole numbers are shown with texts or leading zeros around them. */
+  | { readonly kind: 'shown'; readonly code: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'time' }
   /** Hours may be more than 24. */
@@ -15,12 +17,11 @@ const LITERALS = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general|standard/
 /** Fractions of seconds. */
 const FRACTIONS = /s[\].]*[.,]0+/giu;
 const DIGITS = /[0#?]/u;
-const ZEROS = /^0{2,}$/u;
 
 /** Returns the kind of a format code. */
 export function kindOfFormat(code: string): NumberKind {
   const [section = ''] = code.replaceAll(LITERALS, '').split(';');
-  if (ZEROS.test(section)) return { kind: 'padded', digits: section.length };
+  if (isShown(code)) return { kind: 'shown', code };
   const first = section.replaceAll(FRACTIONS, '');
   // `s` of a currency that is not in quotation marks: `Rs #,##0`.
   if (DIGITS.test(first)) return NUMBER;

@@ -1,4 +1,5 @@
 import type { NumberKind } from './number-format.ts';
+import { shownNumber } from './shown-number.ts';
 import { dateText, durationText, timeText } from './serial-date.ts';
 
 /** Significant digits in spreadsheets. Further ones are floating-point noise. */
@@ -31,7 +32,7 @@ export function numberText(stored: string, { kind, ...format }: NumberKind, is19
   if (stored === '') return '';
   const text = plainNumber(stored);
   if (kind === 'number') return text;
-  if ('digits' in format) return PLAIN.test(text) && !text.startsWith('-') ? text.padStart(format.digits, '0') : text;
+  if ('code' in format) return shownNumber(format.code, text) ?? text;
   const serial = Number(stored);
   if (kind === 'duration') return durationText(serial) ?? text;
   return (kind === 'time' ? timeText(serial) : dateText(serial, is1904)) ?? text;

@@ -2,6 +2,7 @@ import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
 import { plainNumber } from './number-text.ts';
+import { isMoreThanNumber } from './shown-number.ts';
 import { isoDateText, isoTimeText } from './serial-date.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -19,15 +20,19 @@ function countOf(attribute = '1'): number {
   return count;
 }
 
-/** Numbers with leading zeros, and truth values, of which only the text is what the sheet shows. */
-const NUMBER_AS_SHOWN = /^(?:0\d+|TRUE|FALSE)$/u;
+/** Returns a number as it is shown, if that is more than the number: leading zeros, texts around it, truth values. */
+function numberOf(value: string, shown: string): string {
+  const number = plainNumber(value);
+  return /^(?:0\d+|TRUE|FALSE)$/u.test(shown) || isMoreThanNumber(shown, number) ? shown : number;
+}
 
 function valueOf(attributes: Attributes, text: string): string {
   switch (attributes['office:value-type']) {
     case 'float':
+      return numberOf(attributes['office:value'] ?? '', text);
     case 'currency':
     case 'percentage':
-      return NUMBER_AS_SHOWN.test(text) ? text : plainNumber(attributes['office:value'] ?? '');
+      return plainNumber(attributes['office:value'] ?? '');
     case 'boolean':
       return (attributes['office:boolean-value'] ?? '').toUpperCase();
     case 'date':

@@ -48,12 +48,21 @@ describe('a sheet of LibreOffice (ODS)', () => {
     ]);
   });
 
-  it('keeps leading zeros, truth values and times as they are shown', async () => {
+  it('keeps leading zeros, texts around numbers, truth values and times as they are shown', async () => {
     const cells =
       cell('office:value-type="float" office:value="42"', '000042') +
+      cell('office:value-type="float" office:value="123"', 'MH000123') +
+      cell('office:value-type="float" office:value="861"', '861/PC') +
+      cell('office:value-type="float" office:value="7600"', 'पोशि/7600') +
+      cell('office:value-type="float" office:value="1125"', '001-125') +
+      cell('office:value-type="float" office:value="12"', '12 days') +
+      cell('office:value-type="currency" office:value="12"', 'PC 12') +
+      cell('office:value-type="float" office:value="12.5"', '012.50') +
       cell('office:value-type="float" office:value="1"', 'TRUE') +
       cell('office:value-type="date" office:date-value="1899-12-30T08:30:00"', '08:30');
-    expect(await readSheet(ods(table(row(cells))))).toEqual([['000042', 'TRUE', '08:30']]);
+    expect(await readSheet(ods(table(row(cells))))).toEqual([
+      ['000042', 'MH000123', '861/PC', 'पोशि/7600', '001-125', '12', '12', '12.5', 'TRUE', '08:30'],
+    ]);
   });
 
   it('is read without being zipped (FODS), and without the part that says its kind', async () => {

@@ -187,11 +187,11 @@ describe('a workbook', () => {
     expect(await readSheet(workbookFile({ sheets: { S: row(inside) } }))).toEqual([['a', 'b', 'c', '7']]);
   });
 
-  it('keeps numbers behind a currency, and leading zeros in any format', async () => {
+  it('keeps numbers behind a currency, and shows leading zeros and texts that its format has', async () => {
     const formats = ['Rs. #,##0', '000000;@', '"KGID "00000', '00000\\-00000', 'mm:ss.0'];
     const inside = formats.map((_, i) => `<c s="${i + 1}"><v>${i === 4 ? 0.5 : 500}</v></c>`).join('');
     expect(await readSheet(workbookFile({ sheets: { S: row(inside) }, formats }))).toEqual([
-      ['500', '000500', '00500', '0000000500', '12:00'],
+      ['500', '000500', 'KGID 00500', '00000-00500', '12:00'],
     ]);
   });
 
