@@ -11,7 +11,7 @@ import { splitCell } from './split-cell.ts';
 import { raisesQuestion, isBlankFor, defaultMeaning, mappedMeaning, valueKey } from './value-meaning.ts';
 
 export interface Question {
-  readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated';
+  readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated' | 'sheet';
   readonly column?: number;
   readonly text?: string;
   readonly count?: number;

@@ -64,6 +64,16 @@ export const importQuestions = {
   datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
   unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
+  /** Other sheets of the file that are shown and have rows. */
+  otherSheets: (names: readonly string[]) =>
+    `Only one sheet is read. Not read: ${names.map(quote).join(', ')}. Choose each of them in an import of its own.`,
+  hiddenSheet: (name: string) => `The sheet ${quote(name)} is hidden in the file.`,
+  leftOut: (parts: readonly string[]) => `Left out, as the sheet does not show them as valid: ${parts.join('; ')}.`,
+  hiddenRows: (count: number) => `${number(count)} hidden ${count === 1 ? 'row' : 'rows'}`,
+  struckCells: (count: number) => `${number(count)} struck-through ${count === 1 ? 'cell' : 'cells'}`,
+  hiddenColumns: (columns: readonly string[]) =>
+    `${columns.length === 1 ? 'hidden column' : `${number(columns.length)} hidden columns`} ${columns.join(', ')}`,
+  hiddenColumn: (letters: string, text: string) => `${letters} (${text})`,
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',
   noEmployeeId: 'Choose the column of the employee id, or say that officers are known by number and name.',
   noNumberAndName: 'Choose the columns of the buckle number and of the name.',

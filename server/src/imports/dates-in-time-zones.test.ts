@@ -3,7 +3,7 @@ import { defaultReference } from '@buckle/domain/reference/default-reference';
 import { writeOds } from 'hucre/ods';
 import { afterEach, expect, it } from 'vitest';
 import { openReader } from '../sheets/open-reader.ts';
-import type { SheetFile } from '../sheets/sheet-file.ts';
+import { nothingLeftOut, type SheetFile } from '../sheets/sheet-file.ts';
 import { sheetRows } from '../sheets/sheet-rows.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import { xls, xlsFile } from '../testing/xls-file.ts';
@@ -65,7 +65,7 @@ const ods = async (): Promise<Buffer> =>
 async function joiningDates(bytes: Buffer): Promise<unknown[]> {
   const reader = await openReader(bytes, 'list');
   const rows = (sheet: number) => sheetRows(reader.rows(sheet));
-  const file: SheetFile = { ...reader, rows, close: () => Promise.resolve() };
+  const file: SheetFile = { ...reader, rows, leftOut: nothingLeftOut, close: () => Promise.resolve() };
   const { plan } = await readSheets(file, {}, defaultReference, () => undefined);
   const { read } = planReader(plan, defaultReference, [HEADER]);
   const dates: unknown[] = [];

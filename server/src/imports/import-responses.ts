@@ -2,6 +2,7 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
+import { sheetQuestions } from '@buckle/domain/import/sheet-questions';
 import { undoneBy } from '../changes/undone-by.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Session } from '../http/session.ts';
@@ -93,12 +94,15 @@ export async function detailsOf(
   { current, session }: { readonly current: CurrentReference; readonly session: Session },
 ): Promise<Details> {
   const profiles = profilesOf(row);
-  const questions = row.status === 'reading' ? [] : questionsOf(plan, profiles, current.reference);
+  const questions =
+    row.status === 'reading'
+      ? []
+      : [...sheetQuestions(sheetsOf(row), plan.sheet), ...questionsOf(plan, profiles, current.reference)];
   const summary = await summaryOf(db, row, session.userId);
   const reversal = reversalOf(row, summary);
   const details = {
     summary,
-    sheets: sheetsOf(row),
+    sheets: sheetsOf(row).map(({ name, rows }) => ({ name, rows })),
     plan,
     columns: profiles,
     preview: previewOf(row),

@@ -5,7 +5,7 @@ import type { Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 import { undoOf } from './import-undo.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
-import type { NamedSheet } from './read-sheets.ts';
+import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 
 export type ImportRow = Selectable<Schema['imports']>;
 export type ResultRow = Selectable<Schema['import_results']>;

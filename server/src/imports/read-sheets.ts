@@ -1,23 +1,20 @@
 import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
 import { type ColumnProfile, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
+import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
+import { columnName } from '../sheets/cell-position.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { HeaderPosition } from './sheet-rows.ts';
 
-/** Requested sheet, header and plan. Defaults: the longest sheet, and the header and plan suggested from its rows. */
+/** Requested sheet, header and plan. Defaults: the longest sheet that is shown, and the header and plan suggested from its rows. */
 export interface RequestedSheet {
   readonly sheet?: number | undefined;
   readonly header?: HeaderPosition | undefined;
   readonly plan?: ImportPlan | undefined;
-}
-
-export interface NamedSheet {
-  readonly name: string;
-  readonly rows: number;
 }
 
 /** Result of reading a sheet. */
@@ -38,6 +35,24 @@ export interface ReadFile extends Pick<ReadSheet, 'preview' | 'profiles'> {
 const FIRST_ROWS = 40;
 /** Preview cells are truncated to this length. */
 const MAX_LISTED = 200;
+
+/** Hidden columns that are named, and the length of their texts. */
+const COLUMNS_NAMED = 20;
+const TEXT_NAMED = 40;
+
+/** Returns what the sheet that was read last has left out; nothing if it is nothing. */
+function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut'> {
+  const { rows, struck, columns } = file.leftOut();
+  if (rows + struck + columns.size === 0) return {};
+  const named = [...columns].toSorted(([a], [b]) => a - b).slice(0, COLUMNS_NAMED);
+  const texts = named.map(([column, text]) => [columnName(column), text.slice(0, TEXT_NAMED)] as const);
+  return { leftOut: { rows, struck, columns: texts } };
+}
+
+/** Whether a sheet is the better one to begin with: those that are shown before hidden ones, then the longest. */
+const isBetter = (sheet: NamedSheet, than: NamedSheet | undefined): boolean =>
+  sheet.rows > 0 &&
+  (than === undefined || (sheet.hidden === than.hidden ? sheet.rows > than.rows : sheet.hidden !== true));
 
 type Progress = (rows: number) => void;
 
@@ -87,12 +102,13 @@ export async function readSheets(
   const sheets: NamedSheet[] = [];
   let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
   const isOfPhotos = file.format === 'photos';
-  for (const [sheet, { name }] of file.sheets.entries()) {
+  for (const [sheet, { name, hidden }] of file.sheets.entries()) {
     const header = isOfPhotos ? photoPlan.header : sheet === requested.sheet ? requested.header : undefined;
     const read = await readSheet(file, sheet, header, onRow);
-    sheets.push({ name, rows: read.rows });
-    if (requested.sheet === undefined ? read.rows > (chosen?.rows ?? 0) : sheet === requested.sheet)
+    const named = { name, rows: read.rows, ...(hidden === true && { hidden }), ...leftOutOf(file) };
+    if (requested.sheet === undefined ? isBetter(named, chosen && sheets[chosen.sheet]) : sheet === requested.sheet)
       chosen = { ...read, sheet };
+    sheets.push(named);
   }
   if (!chosen) throw new SheetError(importErrorMessages.noRows);
   const { sheet, header, profiles } = chosen;

@@ -4,7 +4,7 @@ import type { ImportDependencies } from './engine/import-dependencies.ts';
 import { authorOf, type Job, type JobDependencies } from './import-job.ts';
 import { photoRows } from './photo-rows.ts';
 import { planRows } from './plan-rows.ts';
-import type { NamedSheet } from './read-sheets.ts';
+import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
 import { withSheetFile } from './with-sheet-file.ts';
 

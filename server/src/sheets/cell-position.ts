@@ -17,7 +17,7 @@ export function columnOf(reference: string): number {
 }
 
 /** Returns the letters of a column from 0. */
-function columnName(column: number): string {
+export function columnName(column: number): string {
   const before = Math.floor(column / LETTERS);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(A + 1 + (column % LETTERS));
 }
@@ -26,6 +26,11 @@ function columnName(column: number): string {
 export function rejectColumn(row: number, column: number): void {
   if (column >= sheetLimits.columns)
     throw new SheetError(sheetMessages.columns(sheetLimits.columns, row + 1, columnName(column)));
+}
+
+/** Adds columns from 0, the last one included, as far as sheets are read. */
+export function addColumns(columns: Set<number>, first: number, last: number): void {
+  for (let column = first; column <= Math.min(last, sheetLimits.columns - 1); column++) columns.add(column);
 }
 
 /** Sets a cell (zero-based). Throws if the column exceeds the limit. */

@@ -1,11 +1,12 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
-import { putCell } from './cell-position.ts';
+import { addColumns, putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
+import { isHidden, OdsStyles } from './ods-styles.ts';
 import { plainNumber } from './number-text.ts';
 import { isMoreThanNumber } from './shown-number.ts';
 import { isoDateText, isoTimeText } from './serial-date.ts';
 import { SheetError } from './sheet-error.ts';
-import type { ReadRow } from './sheet-file.ts';
+import type { ReadRow, SheetName } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 import type { Attributes, XmlHandlers } from './xml-parser.ts';
 
@@ -46,7 +47,12 @@ function valueOf(attributes: Attributes, text: string): string {
 
 /** Collects the sheets of an OpenDocument file, and the rows of one of them, while it is parsed. */
 export class OdsCells implements XmlHandlers {
-  readonly sheets: string[] = [];
+  readonly sheets: SheetName[] = [];
+  readonly #styles = new OdsStyles();
+  readonly #hiddenColumns = new Set<number>();
+  #columns = 0;
+  #isHidden = false;
+  #struck = 0;
   readonly #wanted: number | undefined;
   #rows: RepeatedRow[] = [];
   readonly #merged = new MergedCells();
@@ -73,13 +79,20 @@ export class OdsCells implements XmlHandlers {
   }
 
   open(name: string, attributes: () => Attributes): void {
-    if (name === 'table' && ++this.#tables === 1) this.sheets.push(attributes()['table:name'] ?? '');
+    if (name === 'table' && ++this.#tables === 1) this.#openSheet(attributes());
+    if (this.#tables === 0) this.#styles.open(name, attributes);
     if (this.#tables !== 1 || this.sheets.length - 1 !== this.#wanted) return;
     if (this.#cell) this.#openInCell(name, attributes);
     else if (name === 'table-row') {
       this.#rowRepeat = countOf(attributes()['table:number-rows-repeated']);
       this.#cells = [];
+      this.#isHidden = isHidden(attributes());
+      this.#struck = 0;
       this.#column = 0;
+    } else if (name === 'table-column') {
+      const count = countOf(attributes()['table:number-columns-repeated']);
+      if (isHidden(attributes())) addColumns(this.#hiddenColumns, this.#columns, this.#columns + count - 1);
+      this.#columns += count;
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       this.#cell = attributes();
       this.#inCell = 0;
@@ -96,6 +109,11 @@ export class OdsCells implements XmlHandlers {
     else if (this.#cell && this.#inCell > 0) this.#closeInCell();
     else if (this.#cell) this.#closeCell(name === 'table-cell', this.#cell);
     else if (name === 'table-row' && this.#tables === 1 && this.sheets.length - 1 === this.#wanted) this.#closeRow();
+  }
+
+  #openSheet(attributes: Attributes): void {
+    const name = attributes['table:name'] ?? '';
+    this.sheets.push({ name, ...(this.#styles.isHidden(attributes) && { hidden: true }) });
   }
 
   #add(text: string): void {
@@ -125,6 +143,10 @@ export class OdsCells implements XmlHandlers {
     this.#column += repeat;
     const text = isShown ? valueOf(attributes, this.#text) : '';
     if (text === '') return;
+    if (this.#styles.isStruck(attributes)) {
+      this.#struck += repeat;
+      return;
+    }
     for (let column = left; column < this.#column; column++) putCell(this.#cells, this.#row, column, text);
     this.#merged.add({
       top: this.#row,
@@ -135,9 +157,10 @@ export class OdsCells implements XmlHandlers {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) {
+    if (this.#cells.length > 0 || this.#struck > 0) {
       this.#merged.fill(this.#row, this.#cells);
-      this.#rows.push({ index: this.#row, cells: this.#cells, repeat: this.#rowRepeat });
+      const [cells, hidden, struck, hiddenColumns] = [this.#cells, this.#isHidden, this.#struck, this.#hiddenColumns];
+      this.#rows.push({ index: this.#row, cells, hidden, struck, hiddenColumns, repeat: this.#rowRepeat });
     }
     this.#row += this.#rowRepeat;
   }

@@ -21,7 +21,7 @@ async function* parsed(content: Content, cells: OdsCells): AsyncGenerator<OdsCel
 async function* rows(content: Content, sheet: number): AsyncGenerator<ReadRow> {
   for await (const cells of parsed(content, new OdsCells(sheet)))
     for (const row of cells.take())
-      for (let i = 0; i < row.repeat; i++) yield { index: row.index + i, cells: [...row.cells] };
+      for (let i = 0; i < row.repeat; i++) yield { ...row, index: row.index + i, cells: [...row.cells] };
 }
 
 async function openContent(content: Content): Promise<SheetReader> {
@@ -30,7 +30,7 @@ async function openContent(content: Content): Promise<SheetReader> {
   if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
   return {
     format: 'ods',
-    sheets: names.sheets.map((name) => ({ name })),
+    sheets: names.sheets,
     rows: (sheet) => rows(content, sheet),
   };
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
-import type { SheetFile } from './sheet-file.ts';
+import { type LeftOut, nothingLeftOut, type SheetFile } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 import type { RowsRequest, ThreadData, ThreadMessage } from './thread-messages.ts';
 
@@ -83,13 +83,20 @@ class SheetThread {
 }
 
 /** Yields rows. Prefetches at most one batch. */
-async function* rowsOf(thread: SheetThread, sheet: number): AsyncGenerator<readonly string[]> {
+async function* rowsOf(
+  thread: SheetThread,
+  sheet: number,
+  onEnd: (leftOut: LeftOut) => void,
+): AsyncGenerator<readonly string[]> {
   let next = thread.request({ kind: 'first', sheet });
   try {
     for (;;) {
       const message = await next;
       if (message.kind !== 'rows') throw new Error(`The thread answered a request for rows with "${message.kind}".`);
-      if (message.isLast) return;
+      if (message.isLast) {
+        onEnd(message.leftOut);
+        return;
+      }
       next = thread.request({ kind: 'next' });
       // Handled when awaited; the no-op handler avoids an unhandled rejection until then.
       next.catch(() => undefined);
@@ -106,10 +113,12 @@ export async function openSheetFile(bytes: Buffer, name: string, options: OpenOp
   const thread = new SheetThread({ bytes, name }, options);
   const message = await thread.request();
   if (message.kind !== 'open') throw new Error(`The thread answered its start with "${message.kind}".`);
+  let leftOut = nothingLeftOut();
   return {
     format: message.format,
     sheets: message.sheets,
-    rows: (sheet) => rowsOf(thread, sheet),
+    rows: (sheet) => rowsOf(thread, sheet, (found) => (leftOut = found)),
+    leftOut: () => leftOut,
     close: () => thread.close(),
   };
 }

@@ -1,21 +1,41 @@
 export type SheetFormat = 'csv' | 'xlsx' | 'xls' | 'ods' | 'html' | 'photos';
 
+export interface SheetName {
+  readonly name: string;
+  readonly hidden?: boolean;
+}
+
+/** What a sheet does not show as valid, and is not read. */
+export interface LeftOut {
+  /** Hidden rows that have something. */
+  rows: number;
+  /** Struck-through cells. */
+  struck: number;
+  /** Hidden columns that have something, from 0, with their first texts. */
+  readonly columns: Map<number, string>;
+}
+
+export const nothingLeftOut = (): LeftOut => ({ rows: 0, struck: 0, columns: new Map() });
+
 /** A file of sheets, read row by row. */
 export interface SheetFile {
   readonly format: SheetFormat;
-  readonly sheets: readonly { readonly name: string }[];
+  readonly sheets: readonly SheetName[];
   /**
    * Reads a sheet from its first row, blank rows included, each cell as text; blank cells at the end of a row and blank
-   * rows at the end of the sheet are left out. Throws a `SheetError`.
+   * rows at the end of the sheet are left out. Hidden rows, hidden columns and struck-through cells are
+   * blank. Throws a `SheetError`.
    */
   rows(sheet: number): AsyncIterable<readonly string[]>;
+  /** What the sheet that was read last has left out, once it is read to its end. */
+  leftOut(): LeftOut;
   close(): Promise<void>;
 }
 
 /** A format's own reader: rows with their positions, not yet limited. */
 export interface SheetReader {
   readonly format: SheetFormat;
-  readonly sheets: readonly { readonly name: string }[];
+  readonly sheets: readonly SheetName[];
   rows(sheet: number): AsyncIterable<ReadRow>;
 }
 
@@ -24,4 +44,9 @@ export interface ReadRow {
   /** From 0, ascending. */
   readonly index: number;
   readonly cells: string[];
+  readonly hidden?: boolean;
+  /** Columns of the sheet that are hidden. */
+  readonly hiddenColumns?: ReadonlySet<number>;
+  /** Struck-through cells, which `cells` does not have. */
+  readonly struck?: number;
 }

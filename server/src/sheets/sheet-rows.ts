@@ -1,20 +1,40 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
-import type { ReadRow } from './sheet-file.ts';
+import { type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** Returns the text without NUL characters, which PostgreSQL does not store. */
 const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
 
+/** Returns the cells that the sheet shows, and counts the others. */
+function shownCells({ cells: read, hidden, hiddenColumns, struck = 0 }: ReadRow, leftOut: LeftOut): string[] {
+  const cells = read.map(withoutNul);
+  if (hidden === true) {
+    if (struck > 0 || cells.some((cell) => cell.trim() !== '')) leftOut.rows++;
+    return [];
+  }
+  leftOut.struck += struck;
+  for (const column of hiddenColumns ?? []) {
+    const text = cells[column]?.trim() ?? '';
+    if (text !== '' && !leftOut.columns.has(column)) leftOut.columns.set(column, text);
+    if (column < cells.length) cells[column] = '';
+  }
+  return cells;
+}
+
 /**
  * Returns the rows of a sheet from the first, those between rows with something as blank ones; without blank cells at
  * the end of a row and blank rows at the end of the sheet. Throws if there are too many.
  */
-export async function* sheetRows(rows: AsyncIterable<ReadRow>): AsyncGenerator<readonly string[]> {
+export async function* sheetRows(
+  rows: AsyncIterable<ReadRow>,
+  leftOut: LeftOut = nothingLeftOut(),
+): AsyncGenerator<readonly string[]> {
   let next = 0;
-  for await (const { index, cells: read } of rows) {
-    const cells = read.map(withoutNul);
+  for await (const row of rows) {
+    const { index } = row;
+    const cells = shownCells(row, leftOut);
     while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop();
     if (cells.length === 0) continue;
     rejectColumn(index, cells.length - 1);

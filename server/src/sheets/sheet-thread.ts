@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { openReader } from './open-reader.ts';
 import { SheetError } from './sheet-error.ts';
+import { nothingLeftOut } from './sheet-file.ts';
 import { sheetRows } from './sheet-rows.ts';
 import type { RowsRequest, ThreadData, ThreadMessage } from './thread-messages.ts';
 
@@ -42,14 +43,19 @@ try {
   const reader = await openReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
   let reading: AsyncGenerator<readonly (readonly string[])[]> | undefined;
 
+  let leftOut = nothingLeftOut();
+
   port.on('message', (request: RowsRequest) => {
     if (request.kind === 'first') {
       void reading?.return(undefined);
-      reading = batches(sheetRows(reader.rows(request.sheet)));
+      leftOut = nothingLeftOut();
+      reading = batches(sheetRows(reader.rows(request.sheet), leftOut));
     }
     reading
       ?.next()
-      .then(({ value, done = false }) => post({ kind: 'rows', rows: done ? [] : value, isLast: done }))
+      .then(({ value, done }) =>
+        post(done ? { kind: 'rows', rows: [], isLast: true, leftOut } : { kind: 'rows', rows: value, isLast: false }),
+      )
       .catch(postError);
   });
   post({ kind: 'open', format: reader.format, sheets: reader.sheets });

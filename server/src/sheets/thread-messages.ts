@@ -1,4 +1,4 @@
-import type { SheetFormat } from './sheet-file.ts';
+import type { LeftOut, SheetFormat, SheetName } from './sheet-file.ts';
 
 /** Data that a thread is started with. */
 export interface ThreadData {
@@ -10,7 +10,8 @@ export interface ThreadData {
 export type RowsRequest = { readonly kind: 'first'; readonly sheet: number } | { readonly kind: 'next' };
 
 export type ThreadMessage =
-  | { readonly kind: 'open'; readonly format: SheetFormat; readonly sheets: readonly { readonly name: string }[] }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly isLast: boolean }
+  | { readonly kind: 'open'; readonly format: SheetFormat; readonly sheets: readonly SheetName[] }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly isLast: false }
+  | { readonly kind: 'rows'; readonly rows: readonly []; readonly isLast: true; readonly leftOut: LeftOut }
   /** `cause`: the error behind a damaged file, for the log. */
   | { readonly kind: 'refused'; readonly message: string; readonly cause?: unknown };

@@ -1,5 +1,5 @@
 import { biff, type BiffRecord, biffRecords, BiffTexts } from './biff-records.ts';
-import { putCell } from './cell-position.ts';
+import { addColumns, putCell } from './cell-position.ts';
 import { MergedCells, type MergedRange } from './merged-cells.ts';
 import { numberText } from './number-text.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -14,6 +14,10 @@ const ERRORS: Readonly<Record<number, string>> = {
   0x24: '#NUM!',
   0x2a: '#N/A',
 };
+
+/** Bits of the options of rows and columns. */
+const HIDDEN_ROW = 0x20;
+const HIDDEN_COLUMN = 1;
 
 const truthText = (value: number): string => (value === 0 ? 'FALSE' : 'TRUE');
 
@@ -32,10 +36,14 @@ function shortNumber(data: Buffer, at: number): number {
 /** Cells of a sheet by row, and its merged ranges; records may be in any order. */
 class XlsCells {
   readonly rows: string[][] = [];
+  readonly hiddenRows = new Set<number>();
+  readonly hiddenColumns = new Set<number>();
+  /** Struck-through cells by row. */
+  readonly struck = new Map<number, number>();
   readonly merges: MergedRange[] = [];
   readonly #workbook: XlsWorkbook;
   /** Position of a formula whose text is in a later record. */
-  #waiting: readonly [row: number, column: number] | undefined;
+  #waiting: readonly [row: number, column: number, style: number] | undefined;
 
   constructor(workbook: XlsWorkbook) {
     this.#workbook = workbook;
@@ -44,14 +52,16 @@ class XlsCells {
   add(record: BiffRecord): void {
     const { id, data } = record;
     if (id === biff.merges) this.#addMerges(data);
-    else if (id === biff.formulaText && this.#waiting) this.#put(...this.#waiting, this.#textOf(record, 0));
+    else if (id === biff.formulaText && this.#waiting) this.#putWaiting(this.#textOf(record, 0), this.#waiting);
+    else if (id === biff.row || id === biff.columns) this.#addHidden(record);
     else if (id === biff.numbers) this.#addNumbers(data);
     else this.#addCell(record);
   }
 
   #addCell(record: BiffRecord): void {
     const { id, data } = record;
-    const put = (text: string): void => this.#put(data.readUInt16LE(0), data.readUInt16LE(2), text);
+    const put = (text: string): void =>
+      this.#put(data.readUInt16LE(0), data.readUInt16LE(2), text, data.readUInt16LE(4));
     if (id === biff.sharedLabel) put(this.#workbook.texts.at(data.readUInt32LE(6)));
     else if (id === biff.label || id === biff.richLabel) put(this.#textOf(record, 6));
     else if (id === biff.number) put(this.#numberText(data.readDoubleLE(6), data.readUInt16LE(4)));
@@ -64,16 +74,33 @@ class XlsCells {
   #addFormula(data: Buffer, put: (text: string) => void): void {
     this.#waiting = undefined;
     if (data.readUInt16LE(12) !== 0xffff) put(this.#numberText(data.readDoubleLE(6), data.readUInt16LE(4)));
-    else if (data.readUInt8(6) === 0) this.#waiting = [data.readUInt16LE(0), data.readUInt16LE(2)];
+    else if (data.readUInt8(6) === 0)
+      this.#waiting = [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)];
     else if (data.readUInt8(6) === 1) put(truthText(data.readUInt8(8)));
     else if (data.readUInt8(6) === 2) put(ERRORS[data.readUInt8(8)] ?? '');
+  }
+
+  #addHidden({ id, data }: BiffRecord): void {
+    if (id === biff.row && data.length >= 14 && (data.readUInt16LE(12) & HIDDEN_ROW) !== 0)
+      this.hiddenRows.add(data.readUInt16LE(0));
+    if (id === biff.columns && data.length >= 10 && (data.readUInt16LE(8) & HIDDEN_COLUMN) !== 0)
+      addColumns(this.hiddenColumns, data.readUInt16LE(0), data.readUInt16LE(2));
+  }
+
+  #putWaiting(text: string, [row, column, style]: readonly [number, number, number]): void {
+    this.#put(row, column, text, style);
+  }
+
+  /** Index of the last row that has something. */
+  get last(): number {
+    return Math.max(this.rows.length - 1, ...this.struck.keys());
   }
 
   #addNumbers(data: Buffer): void {
     const row = data.readUInt16LE(0);
     const first = data.readUInt16LE(2);
     for (let at = 4, column = first; at + 8 <= data.length; at += 6, column++)
-      this.#put(row, column, this.#numberText(shortNumber(data, at + 2), data.readUInt16LE(at)));
+      this.#put(row, column, this.#numberText(shortNumber(data, at + 2), data.readUInt16LE(at)), data.readUInt16LE(at));
   }
 
   #addMerges(data: Buffer): void {
@@ -91,8 +118,10 @@ class XlsCells {
     return numberText(String(value), this.#workbook.formats[style] ?? { kind: 'number' }, this.#workbook.is1904);
   }
 
-  #put(row: number, column: number, text: string): void {
-    if (text !== '') putCell((this.rows[row] ??= []), row, column, text);
+  #put(row: number, column: number, text: string, style: number): void {
+    if (text === '') return;
+    if (this.#workbook.struck[style] === true) this.struck.set(row, (this.struck.get(row) ?? 0) + 1);
+    else putCell((this.rows[row] ??= []), row, column, text);
   }
 }
 
@@ -107,9 +136,12 @@ export function* xlsRows(stream: Buffer, workbook: XlsWorkbook, at: number): Gen
     else if (depth === 1) cells.add(record);
   }
   const merged = MergedCells.of(cells.merges);
-  for (const [index, row = []] of cells.rows.entries()) {
-    if (row.length === 0) continue;
+  for (let index = 0; index <= cells.last; index++) {
+    const row = cells.rows[index] ?? [];
+    const struck = cells.struck.get(index) ?? 0;
+    if (row.length === 0 && struck === 0) continue;
     merged.fill(index, row);
-    yield { index, cells: row };
+    const hidden = cells.hiddenRows.has(index);
+    yield { index, cells: row, hidden, struck, hiddenColumns: cells.hiddenColumns };
   }
 }

@@ -25,5 +25,9 @@ export function openXlsStream(stream: Buffer): SheetReader {
   async function* rows(sheet: number): AsyncGenerator<ReadRow> {
     yield* xlsRows(stream, workbook, workbook.sheets[sheet]?.at ?? stream.length);
   }
-  return { format: 'xls', sheets: workbook.sheets.map(({ name }) => ({ name })), rows };
+  return {
+    format: 'xls',
+    sheets: workbook.sheets.map(({ name, hidden = false }) => ({ name, ...(hidden && { hidden }) })),
+    rows,
+  };
 }

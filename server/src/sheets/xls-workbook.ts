@@ -6,12 +6,14 @@ import { TextTable } from './text-table.ts';
 
 export interface XlsWorkbook {
   /** `at`: position in the stream. */
-  readonly sheets: readonly { readonly name: string; readonly at: number }[];
+  readonly sheets: readonly { readonly name: string; readonly at: number; readonly hidden?: boolean }[];
   readonly is1904: boolean;
   readonly isBiff5: boolean;
   readonly texts: TextTable;
   /** By the index of a cell's style. */
   readonly formats: readonly NumberKind[];
+  /** By the index of a cell's style, whether cells are struck through. */
+  readonly struck: readonly boolean[];
 }
 
 const BIFF8 = 0x0600;
@@ -20,6 +22,9 @@ const BIFF5: ReadonlySet<number> = new Set([0, 0x0500]);
 /** Kind of a stream that has the records of one worksheet only. */
 const SHEET_ONLY = 0x0010;
 const WORKSHEET = 0;
+/** Bits of a font, and of the state of a sheet. */
+const STRUCK = 8;
+const HIDDEN = 3;
 
 /** Returns whether the stream is of BIFF5. Throws if it is of neither version. */
 function isOfBiff5(version: number): boolean {
@@ -39,9 +44,11 @@ const formatOf = (record: BiffRecord, isBiff5: boolean): NumberKind =>
 
 /** Reads what the sheets of an old workbook share. */
 export function xlsWorkbook(stream: Buffer): XlsWorkbook {
-  const sheets: { name: string; at: number }[] = [];
+  const sheets: { name: string; at: number; hidden?: boolean }[] = [];
   const codes = new Map<number, NumberKind>();
   const styles: number[] = [];
+  const fonts: boolean[] = [];
+  const fontsOfStyles: number[] = [];
   let is1904 = false;
   let isBiff5 = false;
   let texts = new TextTable();
@@ -55,12 +62,27 @@ export function xlsWorkbook(stream: Buffer): XlsWorkbook {
     if (id === biff.password) throw new SheetError(sheetMessages.encrypted);
     if (id === biff.calendar) is1904 = data.readUInt16LE(0) === 1;
     else if (id === biff.format) codes.set(data.readUInt16LE(0), formatOf(record, isBiff5));
-    else if (id === biff.style) styles.push(data.readUInt16LE(2));
-    else if (id === biff.texts) texts = textsOf(record);
+    else if (id === biff.font) fonts.push((data.readUInt16LE(2) & STRUCK) !== 0);
+    else if (id === biff.style) {
+      styles.push(data.readUInt16LE(2));
+      fontsOfStyles.push(data.readUInt16LE(0));
+    } else if (id === biff.texts) texts = textsOf(record);
     // The others are charts, macros and modules.
     else if (id === biff.sheet && data.readUInt8(5) === WORKSHEET)
-      sheets.push({ name: new BiffTexts(record, 6, isBiff5).next(1), at: data.readUInt32LE(0) });
+      sheets.push({
+        name: new BiffTexts(record, 6, isBiff5).next(1),
+        at: data.readUInt32LE(0),
+        ...((data.readUInt8(4) & HIDDEN) !== 0 && { hidden: true }),
+      });
   }
   if (sheets.length === 0) throw new SheetError(sheetMessages.noRows);
-  return { sheets, is1904, isBiff5, texts, formats: styles.map((id) => codes.get(id) ?? kindOfBuiltIn(id)) };
+  return {
+    sheets,
+    is1904,
+    isBiff5,
+    texts,
+    formats: styles.map((id) => codes.get(id) ?? kindOfBuiltIn(id)),
+    // There is no font of the number 4.
+    struck: fontsOfStyles.map((font) => fonts[font > 4 ? font - 1 : font] ?? false),
+  };
 }

@@ -1,4 +1,4 @@
-import { columnOf, putCell } from './cell-position.ts';
+import { addColumns, columnOf, putCell } from './cell-position.ts';
 import { numberText } from './number-text.ts';
 import { isoDateText } from './serial-date.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -10,6 +10,12 @@ import type { Attributes, XmlHandlers } from './xml-parser.ts';
 import { decodeEscapes, RichText } from './xlsx-texts.ts';
 import type { XlsxWorkbook } from './xlsx-workbook.ts';
 
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+function addHiddenColumns({ min, max, hidden }: Attributes, columns: Set<number>): void {
+  if (isTrue(hidden)) addColumns(columns, Number(min) - 1, Number(max) - 1);
+}
+
 /** Collects the rows of a worksheet while it is parsed. */
 export class XlsxCells implements XmlHandlers {
   readonly #workbook: XlsxWorkbook;
@@ -18,6 +24,9 @@ export class XlsxCells implements XmlHandlers {
   #row = -1;
   #cells: string[] = [];
   #inRow = false;
+  #isHidden = false;
+  #struck = 0;
+  readonly #hiddenColumns = new Set<number>();
   #column = -1;
   #type = '';
   #style = '';
@@ -38,7 +47,8 @@ export class XlsxCells implements XmlHandlers {
   }
 
   open(name: string, attributes: () => Attributes): void {
-    if (name === 'row') this.#openRow(attributes()['r']);
+    if (name === 'row') this.#openRow(attributes());
+    else if (name === 'col') addHiddenColumns(attributes(), this.#hiddenColumns);
     else if (!this.#inRow) return;
     else if (name === 'c') this.#openCell(attributes());
     else if (name === 'v') this.#inValue = true;
@@ -60,11 +70,13 @@ export class XlsxCells implements XmlHandlers {
     else this.#inline.close(name);
   }
 
-  #openRow(number: string | undefined): void {
+  #openRow({ r: number, hidden }: Attributes): void {
     const index = number === undefined ? this.#row + 1 : Number(number) - 1;
     if (!(index > this.#row)) throw new SheetError(sheetMessages.damaged);
     this.#row = index;
     this.#cells = [];
+    this.#isHidden = isTrue(hidden);
+    this.#struck = 0;
     this.#column = -1;
     this.#inRow = true;
   }
@@ -81,7 +93,8 @@ export class XlsxCells implements XmlHandlers {
   #closeCell(): void {
     const text = this.#cellText();
     if (text === '') return;
-    putCell(this.#cells, this.#row, this.#column, text);
+    if (this.#workbook.struck[Number(this.#style)] === true) this.#struck++;
+    else putCell(this.#cells, this.#row, this.#column, text);
   }
 
   /** Returns what is stored; formulas are never evaluated. */
@@ -111,6 +124,8 @@ export class XlsxCells implements XmlHandlers {
 
   #closeRow(): void {
     this.#inRow = false;
-    if (this.#cells.length > 0) this.#rows.push({ index: this.#row, cells: this.#cells });
+    if (this.#cells.length === 0 && this.#struck === 0) return;
+    const [cells, hidden, struck, hiddenColumns] = [this.#cells, this.#isHidden, this.#struck, this.#hiddenColumns];
+    this.#rows.push({ index: this.#row, cells, hidden, struck, hiddenColumns });
   }
 }

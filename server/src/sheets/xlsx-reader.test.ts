@@ -18,7 +18,7 @@ describe('a workbook', () => {
       hidden: 'Hidden',
     });
     const file = await openSheetFile(bytes, 'list.csv');
-    expect([file.format, file.sheets]).toEqual(['xlsx', [{ name: 'Zone 1 & 2' }, { name: 'Hidden' }]]);
+    expect([file.format, file.sheets]).toEqual(['xlsx', [{ name: 'Zone 1 & 2' }, { name: 'Hidden', hidden: true }]]);
     await file.close();
     expect(await readSheet(bytes, 0)).toEqual([['1']]);
     expect(await readSheet(bytes, 1)).toEqual([['2']]);

@@ -27,5 +27,9 @@ export async function openXlsx(archive: ZipArchive): Promise<SheetReader> {
     }
     parser.end();
   }
-  return { format: 'xlsx', sheets: workbook.sheets.map(({ name }) => ({ name })), rows };
+  return {
+    format: 'xlsx',
+    sheets: workbook.sheets.map(({ name, hidden }) => ({ name, ...(hidden && { hidden }) })),
+    rows,
+  };
 }

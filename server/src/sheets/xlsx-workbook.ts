@@ -8,6 +8,7 @@ import type { ZipArchive } from './zip-archive.ts';
 interface SheetPart {
   readonly name: string;
   readonly part: string;
+  readonly hidden: boolean;
 }
 
 export interface XlsxWorkbook {
@@ -17,6 +18,8 @@ export interface XlsxWorkbook {
   readonly sharedTexts: string | undefined;
   /** By the index of a cell's style. */
   readonly formats: readonly NumberKind[];
+  /** By the same index, whether cells are struck through. */
+  readonly struck: readonly boolean[];
 }
 
 interface Relation {
@@ -62,7 +65,12 @@ async function relationsOf(archive: ZipArchive, part: string): Promise<ReadonlyM
 const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find((relation) => relation.type === type)?.target;
 
-async function formatsOf(archive: ZipArchive, part: string): Promise<NumberKind[]> {
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+async function stylesOf(archive: ZipArchive, part: string): Promise<Pick<XlsxWorkbook, 'formats' | 'struck'>> {
+  const fonts: boolean[] = [];
+  let isCellFont = false;
+  const struck: boolean[] = [];
   const codes = new Map<string, NumberKind>();
   const formats: NumberKind[] = [];
   await eachElement(archive, part, (name, attributes, parent) => {
@@ -70,14 +78,16 @@ async function formatsOf(archive: ZipArchive, part: string): Promise<NumberKind[
       const { numFmtId = '', formatCode = '' } = attributes();
       codes.set(numFmtId, kindOfFormat(formatCode));
     } else if (name === 'xf' && parent === 'cellXfs') {
-      const { numFmtId = '0' } = attributes();
+      const { numFmtId = '0', fontId = '0' } = attributes();
+      struck.push(fonts[Number(fontId)] ?? false);
       formats.push(codes.get(numFmtId) ?? kindOfBuiltIn(Number(numFmtId)));
-    }
+    } else if (name === 'font') {
+      isCellFont = parent === 'fonts';
+      if (isCellFont) fonts.push(false);
+    } else if (name === 'strike' && isCellFont) fonts[fonts.length - 1] = isTrue(attributes()['val'] ?? '1');
   });
-  return formats;
+  return { formats, struck };
 }
-
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Reads the list of sheets, hidden ones included, and the number formats of a workbook. */
 export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
@@ -88,11 +98,11 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
   await eachElement(archive, workbook, (element, attributes, parent) => {
     if (element === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
     if (element !== 'sheet' || parent !== 'sheets') return;
-    const { name = '', ...others } = attributes();
+    const { name = '', state = 'visible', ...others } = attributes();
     const id = Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
     const relation = relations.get(id);
     // The others are charts and dialogs.
-    if (relation?.type === 'worksheet') sheets.push({ name, part: relation.target });
+    if (relation?.type === 'worksheet') sheets.push({ name, part: relation.target, hidden: state !== 'visible' });
   });
   if (sheets.length === 0) throw new SheetError(archive.has(workbook) ? sheetMessages.noRows : sheetMessages.damaged);
   const styles = targetOf(relations, 'styles');
@@ -100,6 +110,6 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
     sheets,
     is1904,
     sharedTexts: targetOf(relations, 'sharedStrings'),
-    formats: styles === undefined ? [] : await formatsOf(archive, styles),
+    ...(styles === undefined ? { formats: [], struck: [] } : await stylesOf(archive, styles)),
   };
 }

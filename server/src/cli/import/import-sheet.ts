@@ -4,6 +4,7 @@ import { columnLabel } from '@buckle/domain/import/column-label';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { targetLabel } from '@buckle/domain/import/import-targets';
 import { type Question, questionsOf } from '@buckle/domain/import/plan-questions';
+import { sheetQuestions } from '@buckle/domain/import/sheet-questions';
 import { orderNames } from '@buckle/domain/messages/imports';
 import { planRows } from '../../imports/plan-rows.ts';
 import { type ReadFile, readSheets } from '../../imports/read-sheets.ts';
@@ -25,6 +26,7 @@ const answers: Readonly<Record<Question['kind'], string>> = {
   dates: 'Answer with --dates dmy, --dates mdy or --dates ymd.',
   identity: 'Answer with --columns "HEADER=employeeId", or "HEADER=buckleNumber; HEADER=name".',
   target: 'Answer with --columns "HEADER=" for each column to leave out.',
+  sheet: 'Choose another one with --sheet NAME.',
   repeated: 'Answer with --repeated gather, first, last or refuse.',
   value:
     'Answer under "Ranks and units" in the browser, where it becomes another spelling, in the file, or with --keep-unmatched.',
@@ -69,9 +71,9 @@ async function importFile(args: CommandArgs, shell: Shell, file: SheetFile): Pro
   const read = await readSheets(file, { sheet: sheetIndex(args, file.sheets) }, stored.reference, () => undefined);
   const plan = answeredPlan(read.plan, read.profiles, args);
   shell.print(matched(read, plan));
-  const questions = questionsOf(plan, read.profiles, stored.reference);
+  const questions = [...sheetQuestions(read.sheets, plan.sheet), ...questionsOf(plan, read.profiles, stored.reference)];
   rejectOpenQuestions(questions.filter((question) => isOpen(question, args)));
-  const notes = questions.filter(({ kind, required }) => kind === 'dates' && !required);
+  const notes = questions.filter(({ kind, required }) => (kind === 'dates' || kind === 'sheet') && !required);
   for (const { message } of notes) shell.complain(message);
   const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
   const rows = read.sheets[plan.sheet]?.rows ?? 0;

@@ -3,7 +3,7 @@ import type { ImportDetails, Question } from '../../../lib/imports/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons/subjects.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
-import { CHOICES_ID, columnId, focusPart, valuesId } from './focus-column.ts';
+import { CHOICES_ID, columnId, focusPart, SHEET_ID, valuesId } from './focus-column.ts';
 import { headerText } from './header-text.ts';
 
 interface Item {
@@ -13,10 +13,15 @@ interface Item {
   readonly part: string;
 }
 
-const itemOf = ({ kind, column, message, required }: Question): Item => ({
-  text: message,
-  required,
-  part: column === undefined || kind === 'identity' || kind === 'repeated' ? CHOICES_ID : columnId(column),
+function partOf({ kind, column }: Question): string {
+  if (kind === 'sheet') return SHEET_ID;
+  return column === undefined || kind === 'identity' || kind === 'repeated' ? CHOICES_ID : columnId(column);
+}
+
+const itemOf = (question: Question): Item => ({
+  text: question.message,
+  required: question.required,
+  part: partOf(question),
 });
 
 /** The questions about values of a column as one. */

@@ -5,6 +5,7 @@ import { languageOf } from '../../../lib/text/devanagari.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
+import { SHEET_ID } from './focus-column.ts';
 import type { Plan } from './use-plan.ts';
 
 const HEADER_ROWS_MAX = 5;
@@ -124,7 +125,7 @@ function HeaderRows({ plan: { details, plan, replace } }: ChoiceProps) {
 export function SheetChoice({ plan }: ChoiceProps) {
   const { first, rows } = plan.plan.header;
   return (
-    <section className="card">
+    <section className="card" id={SHEET_ID}>
       <Sheets plan={plan} />
       <details className="import-fold">
         <summary>{messages.headerIn(first + 1, rows)}</summary>

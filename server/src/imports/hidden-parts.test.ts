@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { sheetQuestions } from '@buckle/domain/import/sheet-questions';
+import { noReference } from '@buckle/domain/reference/reference';
+import { describe, expect, it } from 'vitest';
+import { openSheetFile } from '../sheets/open-sheet-file.ts';
+import { workbookFile } from '../testing/workbook-file.ts';
+import { xls, xlsFile } from '../testing/xls-file.ts';
+import { zipFile } from '../testing/zip-file.ts';
+import { type ReadFile, readSheets } from './read-sheets.ts';
+
+/** Reads a file as an import does. `shown`: the first rows; `notes`: what the page says of the sheet. */
+async function read(bytes: Buffer, sheet?: number): Promise<ReadFile & { shown: unknown; notes: readonly string[] }> {
+  const file = await openSheetFile(bytes, 'list.xlsx');
+  try {
+    const found = await readSheets(file, { sheet }, noReference, () => undefined);
+    const notes = sheetQuestions(found.sheets, found.plan.sheet).map(({ message }) => message);
+    return { ...found, shown: found.preview, notes };
+  } finally {
+    await file.close();
+  }
+}
+
+const cell = (text: string, style = 0): string => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const row = (cells: readonly string[], attributes = ''): string =>
+  `<row ${attributes}>${cells.map((text) => cell(text)).join('')}</row>`;
+const header = row(['Name', 'Rank', 'Mobile (old)']);
+const LEFT_OUT = 'Left out, as the sheet does not show them as valid:';
+
+describe('what a sheet hides', () => {
+  it('is left out and named in a workbook, and the rows keep their numbers', async () => {
+    const rows = header + row(['Asha', 'PC', '1'], 'hidden="1"') + row(['रवी', 'PC', '2']);
+    const cols = '<cols><col min="3" max="3" hidden="1"/></cols>';
+    const { shown, notes } = await read(workbookFile({ sheets: { S: `${cols}<sheetData>${rows}</sheetData>` } }));
+    expect(shown).toEqual([['Name', 'Rank'], [], ['रवी', 'PC']]);
+    expect(notes).toEqual([`${LEFT_OUT} 1 hidden row; hidden column C (Mobile (old)).`]);
+  });
+
+  it('is left out of an ODS, with struck-through cells and hidden sheets', async () => {
+    const styles =
+      '<style:style style:name="x"><style:text-properties style:text-line-through-style="solid"/></style:style>' +
+      '<style:style style:name="h"><style:table-properties table:display="false"/></style:style>';
+    const ods = (text: string, style = ''): string =>
+      `<table:table-cell office:value-type="string" table:style-name="${style}"><text:p>${text}</text:p></table:table-cell>`;
+    const table = (name: string, inside: string, style = ''): string =>
+      `<table:table table:name="${name}" table:style-name="${style}">${inside}</table:table>`;
+    const line = (inside: string, shown = 'visible'): string =>
+      `<table:table-row table:visibility="${shown}">${inside}</table:table-row>`;
+    const rows =
+      '<table:table-column/><table:table-column table:visibility="collapse"/>' +
+      line(ods('Name') + ods('Old')) +
+      line(ods('Asha') + ods('1'), 'filter') +
+      line(ods('Ravi', 'x')) +
+      line(ods('Meera'));
+    const old = table('Old', [1, 2, 3, 4, 5].map((number) => line(ods(`x${number}`))).join(''), 'h');
+    const content = `<x><office:automatic-styles>${styles}</office:automatic-styles><office:body>${old}${table('S', rows)}</office:body></x>`;
+    const { plan, shown, notes } = await read(zipFile([{ name: 'content.xml', content }]));
+    expect([plan.sheet, shown]).toEqual([1, [['Name'], [], [], ['Meera']]]);
+    expect(notes).toEqual([`${LEFT_OUT} 1 hidden row; hidden column B (Old); 1 struck-through cell.`]);
+  });
+
+  it('is left out of an old workbook', async () => {
+    const record = (id: number, ...numbers: readonly number[]): Buffer => {
+      const data = Buffer.alloc(4 + numbers.length * 2);
+      [id, numbers.length * 2, ...numbers].forEach((number, index) => data.writeUInt16LE(number, index * 2));
+      return data;
+    };
+    const hiddenRow = record(0x208, 1, 0, 2, 255, 0, 0, 0x20, 0);
+    const hiddenColumn = record(0x7d, 1, 1, 2000, 0, 1, 0);
+    const cells = [xls.label(0, 0, 'Name'), xls.label(0, 1, 'Old'), xls.label(1, 0, 'Asha'), xls.label(2, 0, 'Ravi')];
+    const { shown, notes } = await read(xlsFile({ sheets: { S: [hiddenColumn, hiddenRow, ...cells] } }));
+    expect(shown).toEqual([['Name'], [], ['Ravi']]);
+    expect(notes).toEqual([`${LEFT_OUT} 1 hidden row; hidden column B (Old).`]);
+  });
+
+  it('is never the sheet to begin with, and can be chosen', async () => {
+    const rows = `<sheetData>${header}${row(['Asha'])}</sheetData>`;
+    const longer = `<sheetData>${header}${row(['Asha'])}${row(['Ravi'])}</sheetData>`;
+    const bytes = workbookFile({ sheets: { Now: rows, Old: longer }, hidden: 'Old' });
+    expect(await read(bytes)).toMatchObject({ plan: { sheet: 0 }, notes: [] });
+    const { notes } = await read(bytes, 1);
+    expect(notes[0]).toMatch(/^The sheet \W?Old\W? is hidden in the file\.$/u);
+  });
+
+  it('does not include other sheets with rows: these are named', async () => {
+    const rows = `<sheetData>${header}${row(['Asha'])}</sheetData>`;
+    const notes = `<sheetData>${row(['Notes'])}</sheetData>`;
+    const found = await read(workbookFile({ sheets: { 'PS Kothrud': rows, 'ठाणे वाकड': rows, Notes: notes } }));
+    expect(found.notes).toHaveLength(1);
+    expect(found.notes[0]).toMatch(/^Only one sheet is read\. Not read: \W?ठाणे वाकड\W?\. /u);
+  });
+});
+
+const cases = new URL('../../../../shared/cases/import/', import.meta.url);
+describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () => {
+  const readCase = (name: string): ReturnType<typeof read> => read(readFileSync(new URL(name, cases)));
+
+  it('filtered rows, a struck-through row and a hidden column are left out and named', async () => {
+    const { notes, shown } = await readCase('01-hidden-rows.xlsx');
+    expect(notes).toEqual([`${LEFT_OUT} 2 hidden rows; hidden column G (Mobile (old)); 6 struck-through cells.`]);
+    expect((shown as string[][]).map((cells) => cells.length)).toEqual([6, 6, 0, 6, 0, 0, 6]);
+  });
+
+  it('the hidden sheet is not the default, and sheets that are not read are named', async () => {
+    expect(await readCase('31-hidden-sheet.xlsx')).toMatchObject({ plan: { sheet: 0 }, notes: [] });
+    for (const name of ['32-sheet-per-station.xlsx', 'v29-sheets.xlsx'])
+      expect((await readCase(name)).notes.join('\n')).toMatch(/^Only one sheet is read\. Not read: .+, .+\. /u);
+  });
+});
