@@ -124,6 +124,29 @@ describe('spellings of ranks', () => {
   });
 });
 
+describe('short ranks, with dots, blanks or slashes', () => {
+  it.each<[string, string]>([
+    ['ASI', 'सपोफौ, स.पो.फौ., स. पो. फौ., सहा. फौजदार, सहाफौ, सफौ, सपोउपनि, स.पो.उ.नि., ASI, A.S.I., A S I, मसपोफौ'],
+    ['API', 'सपोनि, स.पो.नि., सहा. पो. निरीक्षक, API, A.P.I.'],
+    ['PSI', 'पोउपनि, पो.उप.नि., पो. उ. नि., पो. उपनिरीक्षक, मपोउपनि, PSI, P.S.I, P S I, WPSI'],
+    ['GPSI', 'ग्रे.पो.उ.नि., श्रे.पो.उ.नि., Gr.PSI'],
+    ['PI', 'पोनि, पो/नि, पो.नि., PI, P.I., व.पो.नि.'],
+    ['HC', 'पोहवा, पो.हवा., पो/हवा, पो.हवालदार, पोहे, पो. हे. कॉ., चा.पो.हवा., HC, H.C., H/C, WHC, LHC, HC/GD, एच.सी.'],
+    ['PN', 'पोना, पो.ना., पो ना, पो.नाईक, मपोना, ना.पो.शि., PN, P.N., NPC, N.P.C., WPN'],
+    [
+      'PC',
+      'पोशि, पो.शि., पो/शि, पो-शि, पो.शिपाई, मपोशि, म.पो.शि., म. पो. शि., चापोशि, PC, P.C., P/C, WPC, W.P.C., W/PC',
+    ],
+    ['PC', 'LPC, L.P.C., L/PC, PC Dvr, पी.सी.'],
+  ])('%s', (code, texts) => {
+    for (const text of texts.split(', ')) expect([text, resolver.rank(text)?.code]).toEqual([text, code]);
+  });
+
+  it.each(['पो', 'फौ', 'स', 'आशा', 'नि', 'CPO', 'Driver', 'चालक', 'GD'])('%s is none', (text) => {
+    expect(resolver.rank(text)).toBeUndefined();
+  });
+});
+
 describe('the default reference', () => {
   const { ranks, units } = defaultReference;
 

@@ -9,7 +9,7 @@ import {
 } from './field-option.ts';
 import { namesOfRank, type Rank, spellingsOfRank } from './rank.ts';
 import type { Reference } from './reference.ts';
-import { rankKey, unitKey, withoutNumber, withoutWoman, wordsOf } from './reference-key.ts';
+import { rankKey, rankKeys, unitKey, withoutNumber, withoutWoman, wordsOf } from './reference-key.ts';
 import { namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
 
 /** Resolves texts of records. Results are cached by text. */
@@ -109,10 +109,10 @@ function firstOf<T>(keys: Iterable<string>, entries: ReadonlyMap<string, T>): T 
 /** Returns the keys under which the text of a rank may be found, the most exact first. */
 function* rankCandidates(text: string): Generator<string> {
   const words = wordsOf(text);
-  yield rankKey(words);
+  yield* rankKeys(words);
   const unnumbered = withoutNumber(words);
-  yield rankKey(unnumbered);
-  for (const rest of withoutWoman(unnumbered)) yield rankKey(rest);
+  yield* rankKeys(unnumbered);
+  for (const rest of withoutWoman(unnumbered)) yield* rankKeys(rest);
 }
 
 /** A part in brackets, also one that a length limit has cut. */
