@@ -59,6 +59,7 @@ const columnPlan = z.strictObject({
   also: target.optional(),
   dates: z.enum(dateOrders).optional(),
   lastFirst: z.boolean().optional(),
+  middle: z.boolean().optional(),
   titleCase: z.boolean().optional(),
 });
 

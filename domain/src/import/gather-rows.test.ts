@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addEntries, gatherRows, readingKey } from './gather-rows.ts';
+import { addEntries, gatherRows, isGatheringUnclear, readingKey } from './gather-rows.ts';
 import type { ReadRow } from './row-reading.ts';
 
 const row = (changes: ReadRow['changes'], rest: Partial<ReadRow> = {}): ReadRow => ({
@@ -90,6 +90,27 @@ describe('the rows of one officer', () => {
         previousPostings: [posting('Lotus', '2018'), posting('Kesar', '2012')],
       }),
     );
+  });
+
+  it('have rank and number from one row: an old number does not come back', () => {
+    const constable = row({ buckleNumber: '7801', designation: 'Police Constable', currentPostingFrom: '2001-06-01' });
+    const inspector = row({ designation: 'Police Inspector', currentPostingFrom: '2019-06-13' });
+    const [gathered, turned] = [gatherRows([constable, inspector]), gatherRows([inspector, constable])];
+    expect(gathered).toEqual(turned);
+    expect(gathered.changes).toEqual({ designation: 'Police Inspector', currentPostingFrom: '2019-06-13' });
+    const same = row({ designation: 'Police Constable', currentPostingFrom: '2019-06-13' });
+    expect(gatherRows([constable, same]).changes).toMatchObject({ buckleNumber: '7801' });
+  });
+
+  it('are unclear where ranks or numbers differ and no date says which is the newest', () => {
+    const [constable, inspector] = [row({ designation: 'PC', buckleNumber: '7801' }), row({ designation: 'PI' })];
+    const dated = (read: ReadRow, day: string) => row({ ...read.changes, currentPostingFrom: day });
+    expect(isGatheringUnclear([constable, inspector])).toBe(true);
+    expect(isGatheringUnclear([row({ buckleNumber: '7801' }), row({ buckleNumber: '7802' })])).toBe(true);
+    expect(isGatheringUnclear([dated(constable, '2001'), inspector])).toBe(true);
+    expect(isGatheringUnclear([dated(constable, '2019'), dated(inspector, '2019')])).toBe(true);
+    expect(isGatheringUnclear([dated(constable, '2001'), dated(inspector, '2019')])).toBe(false);
+    expect(isGatheringUnclear([constable, row({ email: 'a@b.in' })])).toBe(false);
   });
 
   it('are read in their order where a row says no date', () => {

@@ -8,6 +8,7 @@ import { newestPunishmentsFirst } from '../officer/punishment-order.ts';
 import { periodOf } from '../officer/tenure.ts';
 import { compareText } from '../officer/text-order.ts';
 import { unitKey, wordsOf } from '../reference/reference-key.ts';
+import { isFormerNumber, isRankUnclear } from './rank-of-rows.ts';
 import type { ReadRow } from './row-reading.ts';
 
 /** Returns the key of a posting: unit and start date, without the end date. */
@@ -146,6 +147,9 @@ function oldestFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
   return dated.toSorted((a, b) => compareText(a.day, b.day)).map(({ row }) => row);
 }
 
+/** Whether rows of one officer differ in rank or number, and nothing says which is the newest. */
+export const isGatheringUnclear = (rows: readonly ReadRow[]): boolean => isRankUnclear(rows, rows.map(dayOf));
+
 /** Returns a key that is equal for rows with equal contents. */
 export const readingKey = ({ changes, cleared }: ReadRow): string =>
   JSON.stringify([Object.entries(changes).toSorted(([a], [b]) => compareText(a, b)), cleared.toSorted(compareText)]);
@@ -160,6 +164,7 @@ export function gatherRows(rows: readonly ReadRow[]): ReadRow {
   const entries: { -readonly [K in keyof Entries]: Entries[K] } = {};
   for (const row of oldestFirst(rows)) {
     Object.assign(entries, addEntries(entries, row.changes));
+    if (isFormerNumber(Object.fromEntries(changes), row.changes)) changes.delete('buckleNumber');
     for (const [name, value] of Object.entries(row.changes) as [FieldName, unknown][]) {
       if (name in entries) continue;
       changes.set(name, value);

@@ -3,6 +3,7 @@ import { fieldNames, fieldOf } from '../officer/field-table.ts';
 import { wordsOf } from '../reference/reference-key.ts';
 import type { ImportTarget } from './import-plan.ts';
 import { importTargets } from './import-targets.ts';
+import { shortHeaders } from './short-headers.ts';
 
 /** Parts of a name, and columns that are no field: numbers of rows, relatives, and other things. */
 export type HeaderKind = ImportTarget | 'firstName' | 'middleName' | 'lastName' | 'serial' | 'relative' | 'other';
@@ -112,6 +113,10 @@ const spellings: Readonly<Record<string, string>> = {
   num: 'no',
   nbr: 'no',
   appt: 'appointment',
+  दि: 'दिनांक',
+  दिना: 'दिनांक',
+  ता: 'तारिख',
+  क्रं: 'क्र',
 };
 
 /** Returns the words of a header; letters with dots between them are one: `D.O.J.`. `#` is a number. */
@@ -133,7 +138,7 @@ const JOINED_MIN = 6;
 
 function phraseTable(): ReadonlyMap<string, HeaderKind> {
   const table = new Map<string, HeaderKind>();
-  for (const [kind, list] of Object.entries(phrases) as [HeaderKind, string][])
+  for (const [kind, list] of [shortHeaders, phrases].flatMap((one) => Object.entries(one) as [HeaderKind, string][]))
     for (const phrase of list.split(',')) table.set(headerWords(phrase).join(' '), kind);
   const targets = new Set<string>(importTargets);
   for (const name of fieldNames.filter((name) => targets.has(name))) {

@@ -39,6 +39,8 @@ export interface ColumnPlan {
   readonly dates?: DateOrder | undefined;
   /** Names are written as `PATIL, ASHA R`; or the column has last names only, which are appended to the other parts. */
   readonly lastFirst?: boolean | undefined;
+  /** The column has middle names, or names of fathers that are, whatever stands before it in the sheet. */
+  readonly middle?: boolean | undefined;
   /** Converts texts in capitals to title case. */
   readonly titleCase?: boolean | undefined;
 }

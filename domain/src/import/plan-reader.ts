@@ -5,10 +5,12 @@ import { readFormField } from '../officer/form.ts';
 import type { Posting, Punishment } from '../officer/lists.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
+import { besideReader } from './beside-names.ts';
 import { columnLabel } from './column-label.ts';
 import { headersOf } from './column-profile.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { importTargets, isListTarget } from './import-targets.ts';
+import { templateTargets } from './import-template.ts';
 import { rowTest } from './row-test.ts';
 import { type TargetReader, targetReader } from './read-target.ts';
 import type { Problem, RowReading } from './row-reading.ts';
@@ -35,9 +37,10 @@ function columnsOf(plan: ImportPlan, target: ImportTarget): (readonly [number, C
   const columns = [...plan.columns.entries()];
   const own = columns.filter(([, column]) => column.target === target);
   if (own.length === 0) return columns.filter(([, column]) => column.also === target).slice(0, 1);
-  if (target !== 'name') return own;
-  return own.toSorted(([, a], [, b]) => Number(a.lastFirst ?? false) - Number(b.lastFirst ?? false));
+  return target === 'name' ? own.toSorted(([, a], [, b]) => placeInName(a) - placeInName(b)) : own;
 }
+
+const placeInName = ({ lastFirst, middle }: ColumnPlan): number => (lastFirst ? 2 : middle ? 1 : 0);
 
 /** Returns the one posting and the one punishment that a row has, and the problems of their parts. */
 function readEntries(
@@ -124,6 +127,7 @@ function fieldsReader(
   plan: ImportPlan,
   readers: readonly TargetReader[],
   labelOf: Labels,
+  addBeside: ReturnType<typeof besideReader>,
 ): (cells: readonly string[]) => RowReading {
   const byTarget = new Map(readers.map((reader) => [reader.target, reader]));
   const hasEntries = readers.some(({ target }) => isListTarget(target));
@@ -140,6 +144,7 @@ function fieldsReader(
       else if (read.cleared) cleared.push(target);
       else if (read.value.length > 0) changes[target] = read.value;
     }
+    for (const problem of addBeside(cells, changes, cleared)) problems.push({ ...problem, target: 'specialNote' });
     const details = changes as Partial<OfficerDetails>;
     const refused = identityProblems(details, problems, plan);
     if (refused.length > 0) return { refused };
@@ -163,15 +168,19 @@ export function planReader(
 ): PlanReader {
   const resolver = resolverOf(reference);
   const headers = headersOf(headerRows);
+  // The cells of a template are as the directory has them.
+  const isTemplate = templateTargets(headers) !== undefined;
   const labelOf: Labels = (column) => columnLabel(headers[column] ?? '', column);
+  const context = { plan, resolver, labelOf, isTemplate };
   const notRead = rowTest(plan, headerRows);
   const readersOf = (targets: readonly ImportTarget[]): TargetReader[] =>
     targets.flatMap((target) => {
       const columns = columnsOf(plan, target);
-      return columns.length > 0 ? [targetReader(target, columns, { plan, resolver, labelOf })] : [];
+      return columns.length > 0 ? [targetReader(target, columns, context)] : [];
     });
-  const read = fieldsReader(plan, readersOf(importTargets), labelOf);
-  const identify = fieldsReader(plan, readersOf([...identifyingFields]), labelOf);
+  const addBeside = isTemplate ? () => [] : besideReader(plan.columns, context);
+  const read = fieldsReader(plan, readersOf(importTargets), labelOf, addBeside);
+  const identify = fieldsReader(plan, readersOf([...identifyingFields]), labelOf, addBeside);
   return {
     read: (cells) => notRead(cells) ?? read(cells),
     identify: (cells) => notRead(cells) ?? identify(cells),

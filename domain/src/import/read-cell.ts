@@ -32,6 +32,8 @@ export interface CellContext {
   readonly label: string;
   readonly values: ImportPlan['values'];
   readonly resolver: Resolver;
+  /** The column has last names alone. */
+  readonly isSurname?: boolean;
 }
 
 const INTEGER = /^(\d+)\.0+$/u;
@@ -119,6 +121,15 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   list: readListCell,
 };
 
+/** Blank words that are surnames, too. */
+const PERHAPS_SURNAME = /^(?:blank|null|none)$/iu;
+
+/** Whether a text is a surname, `Blank`, and not `null` or `NULL`, which databases write for none. */
+const isSurname = (text: string, { isSurname: isColumn = false, column }: CellContext): boolean =>
+  isColumn &&
+  PERHAPS_SURNAME.test(text) &&
+  (/^\p{Lu}\p{Ll}/u.test(text) || (column.titleCase === true && text !== 'NULL'));
+
 /** Returns whether line breaks in a target's cells are preserved. */
 const hasLines = (target: ImportTarget): boolean =>
   ['mobile', 'list'].includes(kindOfTarget(target)) || (!isListTarget(target) && fieldOf(target).format === 'lines');
@@ -130,5 +141,6 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   if (text === '') return { text };
   const meaning = mappedMeaning(values, target, text);
   if (meaning !== undefined) return { text: meaning };
-  return isBlankFor(target, text, resolver) ? { text: '' } : readers[kindOfTarget(target)](text, context);
+  if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
+  return readers[kindOfTarget(target)](text, context);
 }

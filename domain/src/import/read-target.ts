@@ -7,6 +7,8 @@ import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
 import { type CellContext, type ReadCell, readCell } from './read-cell.ts';
+import { readNameCell, readNumberCell } from './name-cell.ts';
+import { withoutTitles } from './name-titles.ts';
 import { type FieldPlan, readField } from './read-field.ts';
 import type { Problem } from './row-reading.ts';
 import { splitCell } from './split-cell.ts';
@@ -38,12 +40,21 @@ interface Source {
 /** Kinds whose texts differ from row to row. */
 const UNIQUE = new Set(['number', 'mobile', 'email', 'text']);
 
-function textReader({ target, also }: ColumnPlan, own: ImportTarget, resolver: Resolver): Source['textOf'] {
-  if (target === undefined || also === undefined) return (cell) => cell;
+function textReader(
+  { target, also }: ColumnPlan,
+  own: ImportTarget,
+  { resolver, isTemplate }: ReaderContext,
+): Source['textOf'] {
+  if (target === undefined || isTemplate) return (cell) => cell;
+  if (also === undefined) {
+    if (own === 'name') return (cell) => readNameCell(cell, resolver).name;
+    return own === 'buckleNumber' ? (cell) => readNumberCell(cell, resolver)?.number ?? cell : (cell) => cell;
+  }
   const split = cached((cell) => splitCell(cell.trim(), [target, also], resolver));
   return (cell) => {
     const parts = split(cell);
-    return own === target ? parts?.first : parts?.second;
+    const text = own === target ? parts?.first : parts?.second;
+    return own === 'name' && text !== undefined ? withoutTitles(text) : text;
   };
 }
 
@@ -104,7 +115,9 @@ function cannotClear(target: ImportTarget, { context: { label } }: Source): stri
 }
 
 /** Context shared by the columns of a plan. */
-interface ReaderContext {
+export interface ReaderContext {
+  /** Cells are taken as they are. */
+  readonly isTemplate: boolean;
   readonly plan: Pick<ImportPlan, 'clearWord' | 'values'>;
   readonly resolver: Resolver;
   readonly labelOf: (column: number) => string;
@@ -114,14 +127,16 @@ interface ReaderContext {
 export function targetReader(
   target: ImportTarget,
   columns: readonly (readonly [index: number, column: ColumnPlan])[],
-  { plan, resolver, labelOf }: ReaderContext,
+  reader: ReaderContext,
 ): TargetReader {
+  const { plan, resolver, labelOf } = reader;
   const isUnique = UNIQUE.has(kindOfTarget(target));
   const clearKey = valueKey(plan.clearWord);
   const sources = columns.map(([index, column]): Source => {
-    const context = { target, column, label: labelOf(index), values: plan.values, resolver };
+    const isSurname = target === 'name' && column.lastFirst === true && columns.length > 1;
+    const context = { target, column, label: labelOf(index), values: plan.values, resolver, isSurname };
     const read = (text: string): ReadCell => readCell(text, context);
-    return { index, context, textOf: textReader(column, target, resolver), read: isUnique ? read : cached(read) };
+    return { index, context, textOf: textReader(column, target, reader), read: isUnique ? read : cached(read) };
   });
   const finish = finisher(target, sources, resolver);
   const column = columns[0]?.[0] ?? 0;

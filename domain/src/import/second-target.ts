@@ -69,6 +69,8 @@ export function alsoOf(
   const possible = [...named, ...pairs.filter(([first]) => first === target)];
   const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));
   if (free) return free[1];
+  // Ranks before names are, too: `HC Ravi Kale`.
+  if (target === 'name' && isSurelyBoth(profile, ['name', 'designation'], resolver)) return 'designation';
   // The number is split off even if the other value has its own column, which takes precedence; `123/SD` is a number.
   return possible.find((both) => both.some(isNumber) && isBoth(profile, both, resolver, RANK_LENGTH_MIN))?.[1];
 }

@@ -2,9 +2,11 @@
 import { isMobile, tidyMobile } from '../officer/mobile-number.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
+import { isNumberWord } from '../similar/around-names.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { readNameCell, readNumberCell } from './name-cell.ts';
 import { optionOf } from './option-words.ts';
 
 /** A number of an officer, perhaps with letters: `861`, `A-12`, `MGFABC8501`. */
@@ -49,7 +51,13 @@ function* cuts(text: string): Generator<readonly [string, string]> {
     yield [text.slice(0, index), text.slice(index)];
 }
 
-const tidy = (part: string): string =>
+const tidy = (part: string): string => {
+  const text = withoutNumberWord(part);
+  // `B.No.` alone is no rank.
+  return text.split(' ').every(isNumberWord) ? '' : text;
+};
+
+const withoutNumberWord = (part: string): string =>
   part
     .replaceAll(MARKS, '')
     .replace(NUMBER_WORD, '')
@@ -58,6 +66,23 @@ const tidy = (part: string): string =>
 
 /** Longer cells are not split: they hold more than two values. */
 const LENGTH_MAX = 200;
+
+/** Returns a cell by what a name or a number has beside it; undefined if that does not tell. */
+function splitBeside(
+  text: string,
+  targets: readonly [ImportTarget, ImportTarget],
+  resolver: Resolver,
+): SplitCell | undefined {
+  const isRank = targets.includes('designation');
+  const isName = targets.includes('name');
+  if (!targets.includes('buckleNumber') && !(isName && isRank)) return undefined;
+  const read = isName ? readNameCell(text, resolver, true) : { name: '', ...readNumberCell(text, resolver) };
+  const { name, rank = '', number = '' } = read;
+  if (rank === '' && number === '' && (!isName || /\p{Nd}/u.test(text))) return undefined;
+  const parts: Partial<Record<ImportTarget, string>> = { name, designation: rank, buckleNumber: number };
+  const [first, second] = targets.map((target) => parts[target]);
+  return first === undefined || second === undefined ? undefined : { first, second };
+}
 
 export interface SplitCell {
   readonly first: string;
@@ -94,7 +119,10 @@ export function splitCell(
   resolver: Resolver,
 ): SplitCell | undefined {
   if (text.length > LENGTH_MAX) return undefined;
-  const split = splitSurely(text, targets, resolver, true) ?? splitSurely(text, targets, resolver, false);
+  const split =
+    splitBeside(text, targets, resolver) ??
+    splitSurely(text, targets, resolver, true) ??
+    splitSurely(text, targets, resolver, false);
   if (split) return split;
   const full = tidy(text);
   if (full === '') return { first: '', second: '' };
@@ -107,5 +135,8 @@ export function splitCell(
 }
 
 /** Returns whether a cell certainly holds both values. */
-export const hasBoth = (text: string, targets: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean =>
-  text.length <= LENGTH_MAX && splitSurely(text, targets, resolver, true) !== undefined;
+export function hasBoth(text: string, targets: readonly [ImportTarget, ImportTarget], resolver: Resolver): boolean {
+  if (text.length > LENGTH_MAX) return false;
+  const split = splitBeside(text, targets, resolver) ?? splitSurely(text, targets, resolver, true);
+  return split !== undefined && split.first !== '' && split.second !== '';
+}

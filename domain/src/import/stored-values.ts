@@ -14,7 +14,7 @@ const PLAN = { clearWord: '', values: {} };
 
 /** Returns the stored texts as an import would read them from a cell. */
 function cellReader(resolver: Resolver) {
-  const context = { plan: PLAN, resolver, labelOf: () => '' };
+  const context = { plan: PLAN, resolver, labelOf: () => '', isTemplate: false };
   const readers = new Map(importTargets.map((target) => [target, targetReader(target, [[0, { target }]], context)]));
   return (target: ImportTarget, text: string): string | readonly string[] =>
     readers.get(target)?.read([text]).value ?? text;

@@ -6,10 +6,11 @@ import { asHistory, correctByValues } from './correct-targets.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
-import { type HeaderKind, headerMeaning } from './header-words.ts';
+import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { isMiddle, nameColumns } from './name-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
 import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
@@ -18,22 +19,6 @@ export interface SuggestInput {
   readonly header: FoundHeader;
   readonly profiles: readonly ColumnProfile[];
   readonly reference: Reference;
-}
-
-/** Returns the columns of the name: one with full names, or the parts to join. */
-function nameColumns(columns: readonly Column[]): number[] {
-  const of = (kind: HeaderKind): Column[] => columns.filter(({ meaning }) => meaning?.kind === kind);
-  const complete = of('name').toSorted((a, b) => (a.meaning?.rest ?? 0) - (b.meaning?.rest ?? 0));
-  const parts = [...of('firstName'), ...of('middleName'), ...of('lastName')];
-  const [best] = complete;
-  if (best && (parts.length < 2 || best.profile.filled > 0)) {
-    // If there is a `Surname` column, `Name` is a first name.
-    const last = parts.length === 1 ? of('lastName') : [];
-    return shareOf(best.profile, (text) => /[\s,]/u.test(text)) < MOST && last.length > 0
-      ? [best.index, ...last.map(({ index }) => index)]
-      : [best.index];
-  }
-  return parts.map(({ index }) => index);
 }
 
 /** Matches texts with words: names of units and ranks, and not their codes. */
@@ -56,7 +41,7 @@ const byFit = (a: Column, b: Column): number =>
 
 function byHeader(columns: readonly Column[]): Targets {
   const found: Targets = new Map();
-  for (const index of nameColumns(columns)) found.set(index, 'name');
+  for (const { index } of nameColumns(columns)) found.set(index, 'name');
   for (const target of importTargets) {
     if (target === 'name') continue;
     const wanting = columns.filter(({ meaning }) => meaning?.kind === target).toSorted(byFit);
@@ -125,6 +110,7 @@ function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnP
     ...plainPlan(target, profile),
     ...(also && { also }),
     ...(isLastFirst && { lastFirst: true }),
+    ...(target === 'name' && isMiddle(column) && { middle: true }),
     ...(isOneCase && { titleCase: true }),
   };
 }

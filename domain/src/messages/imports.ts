@@ -24,6 +24,8 @@ export const cellProblems = {
     `${column} is to be cleared, but ${label} cannot be blank. Enter its new value.`,
   postingWithoutText: (column: string, found: string) =>
     `${column} is ${quote(found)}, but the row does not say which posting it is about.`,
+  otherBeside: (column: string, found: string, beside: string, label: string, own: string) =>
+    `${column} is ${quote(found)}. Its ${quote(beside)} is not the ${label} of the row, ${quote(own)}, which counts.`,
   cannotSplit: (column: string, found: string, first: string, second: string) =>
     `${column} is ${quote(found)}, which cannot be split into ${first} and ${second}.`,
 } as const;

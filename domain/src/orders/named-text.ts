@@ -3,7 +3,7 @@ import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Rank } from '../reference/rank.ts';
 import type { Resolver } from '../reference/resolver.ts';
-import { TITLES } from '../similar/name-parts.ts';
+import { isNumberWord, isTitle, withTitlesApart } from '../similar/around-names.ts';
 
 /** A number, or an employee id. */
 export interface ReadNumber {
@@ -36,12 +36,8 @@ export interface NamedText {
 const SEPARATORS = /[,;،|\t\n()[\]{}"“”]|\s[-–—:/]+\s/u;
 /** A word with a number in it: `2453`, `HC/2453`, `B.No.3471`, `3110/A`. */
 const NUMBER = /^(?<before>\P{Nd}*?)[./#:-]*(?<number>\p{Nd}(?:[/-]?\p{Nd})*)[./#:-]*(?<after>\P{Nd}*)$/u;
-/** Words beside a number that are no rank. */
-const NUMBER_WORDS = /^(?:b|bn|bno|buckle|belt|badge|no|nos|number|बक्कल|बकल|ब|क्र|क्रमांक|नं|नंबर)$/u;
 /** `12/11/2026`. */
 const DATE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/u;
-/** Titles that are written onto the name: `Shri.Ravi Kale`. */
-const TITLE_DOT = /(?<!\p{L})(shri|smt|mrs?|ms|dr|kum|श्री|श्रीमती|सौ|कु|डॉ)\./giu;
 /** Between words: `HC/B-1992`. */
 const SLASH = /(?<=\p{L}\p{M}*\.?)\/(?=\p{L})/gu;
 /** Most words of a rank. */
@@ -61,15 +57,8 @@ const join = (words: Words): string => words.join(' ');
 
 const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/u, '');
 
-const isNumberWord = (word: string): boolean =>
-  fold(word)
-    .split(/[.:/#-]+/u)
-    .every((part) => part === '' || NUMBER_WORDS.test(part));
-
 /** Where the last word is that is not only said beside numbers. */
 const lastOther = (run: Words): number => run.findLastIndex((word) => !isNumberWord(word));
-
-const isTitle = (word: string): boolean => TITLES.has(fold(word).replaceAll('.', ''));
 
 function withoutTitles(words: Words): Words {
   const first = words.findIndex((word) => !isTitle(word));
@@ -197,8 +186,7 @@ class LineReader {
 
 /** Reads a line. What is said stands in any order, with or without commas. */
 export function readNamed(text: string, resolver: Resolver): NamedText {
-  const parts = withPlainDigits(text.normalize('NFC'))
-    .replaceAll(TITLE_DOT, '$1 ')
+  const parts = withTitlesApart(withPlainDigits(text.normalize('NFC')))
     .replaceAll(SLASH, ' ')
     .split(SEPARATORS)
     .map((part) => part.trim().replaceAll(/\s+/gu, ' '))

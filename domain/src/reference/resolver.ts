@@ -15,6 +15,8 @@ import { namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
 /** Resolves texts of records. Results are cached by text. */
 export interface Resolver {
   rank(text: string): Rank | undefined;
+  /** Whether a word may be one of a rank's text: most words of names are not. */
+  isRankWord(word: string): boolean;
   unit(text: string): Unit | undefined;
   /** Retired ones too: records have them. */
   option(field: OptionField, text: string): FieldOption | undefined;
@@ -29,11 +31,15 @@ const CACHED_MAX = 50_000;
 
 /** Returns the resolver of reference data. A key that two entries share means neither; names win over other spellings. */
 export function resolverOf({ ranks, units, options }: Reference): Resolver {
-  const rankKeys = keysOf(ranks, namesOfRank, spellingsOfRank, (text) => rankKey(wordsOf(text)));
+  const ranksByKey = keysOf(ranks, namesOfRank, spellingsOfRank, (text) => rankKey(wordsOf(text)));
   const unitKeys = keysOf(units, namesOfUnit, spellingsOfUnit, (text) => unitKey(wordsOf(text)));
   const optionFinders = finders(options);
+  const rankWords = new Set(ranks.flatMap((one) => [...namesOfRank(one), ...spellingsOfRank(one)]).flatMap(wordsOf));
+  const rank = cached((text) => resolve(text, (part) => firstOf(rankCandidates(part), ranksByKey)));
+  const isPart = (word: string): boolean => word.length < 4 || rankWords.has(word) || rankWords.has(rankKey([word]));
   return {
-    rank: cached((text) => resolve(text, (part) => firstOf(rankCandidates(part), rankKeys))),
+    rank,
+    isRankWord: cachedTest((word) => wordsOf(word).every(isPart) || rank(word) !== undefined),
     unit: cached((text) => resolve(text, (part) => unitKeys.get(unitKey(wordsOf(part))))),
     option: (field, text) => optionFinders[field](text),
     offered: allowedOptions(options),
@@ -96,6 +102,11 @@ function cached<T>(find: (text: string) => T | undefined): (text: string) => T |
     known.set(text, found);
     return found;
   };
+}
+
+function cachedTest(test: (text: string) => boolean): (text: string) => boolean {
+  const known = cached((text) => (test(text) ? true : undefined));
+  return (text) => known(text) === true;
 }
 
 function firstOf<T>(keys: Iterable<string>, entries: ReadonlyMap<string, T>): T | undefined {

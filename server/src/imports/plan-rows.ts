@@ -1,4 +1,4 @@
-import { addEntries, gatherRows, readingKey } from '@buckle/domain/import/gather-rows';
+import { addEntries, gatherRows, isGatheringUnclear, readingKey } from '@buckle/domain/import/gather-rows';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { isListTarget } from '@buckle/domain/import/import-targets';
 import { planReader } from '@buckle/domain/import/plan-reader';
@@ -65,6 +65,7 @@ export function planRows(
     repeated: {
       kind: plan.repeated,
       gather: (rows) => mappingOf(gatherRows(rows.map(readingOf))),
+      isUnclear: (rows) => isGatheringUnclear(rows.map(readingOf)),
       keyOf: (row) => readingKey(readingOf(row)),
     },
   };

@@ -145,6 +145,19 @@ describe('the undo of an import', () => {
     expect((await applied()).counts).toMatchObject({ changed: 2, new: 1 });
   });
 
+  it('lets a roster be imported again, with one warning and not one in each row', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `MGF${3000 + i},${400 + i},Asha Zzname${i},`);
+    const roster = ['Employee ID,Buckle No,Name,Email', ...rows].join('\n');
+    await admin.undo(await admin.apply(await admin.checked(roster)));
+    const again = await admin.checked(roster);
+    expect(again.counts).toMatchObject({ new: 40, warned: 1, suspected: 1 });
+    expect(await admin.rows(again.id, { warned: 'true' })).toMatchObject([
+      { row: 2, warnings: [expect.stringContaining('said once')] },
+    ]);
+    await admin.apply(again);
+    expect(await admin.progress(again.id)).toMatchObject({ status: 'applied' });
+  });
+
   it('keeps what was changed since, and what another record has by now, and says so', async () => {
     const summary = await freed();
     await keep(test.store, [anOfficer({ id: 'other', employeeId: ASHA.employeeId, name: 'Other' })]);

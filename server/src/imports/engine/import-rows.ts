@@ -20,6 +20,7 @@ import { type RejectedRow, repeatedRows } from './repeated-rows.ts';
 import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { type RowResult, skippedCells } from './row-result.ts';
 import { type Note, readable, rejectedRows, resultOf, stageBatch } from './stage-batch.ts';
+import { addedByUndoneImports } from './undone-imports.ts';
 
 /** Row results that are passed on at once. */
 const RESULTS_AT_ONCE = 500;
@@ -87,7 +88,17 @@ function stager(
   const resolving = { ...rules, ...since, officers, inFile, newId, today, updatedOf, stagedHolders: holdersOf };
   const resolve = (rows: readonly ReadableRow[]) => resolveBatch(resolving, rows);
   const { resolver } = rules;
-  const staging = { officers, identify, resolve, staged, mobiles: mobileNumbers(writing), today, resolver };
+  const suspecting = { addedByUndone: addedByUndoneImports(writing.db), said: new Set<string>() };
+  const staging = {
+    officers,
+    identify,
+    resolve,
+    staged,
+    mobiles: mobileNumbers(writing),
+    today,
+    resolver,
+    ...suspecting,
+  };
   return {
     stage: (batch: readonly Mapped[]) => stageBatch(batch, staging),
     reject: (rows: readonly RejectedRow[]) => rejectedRows(rows, resolving),

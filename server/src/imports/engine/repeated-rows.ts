@@ -6,7 +6,7 @@ import type { IdentityOf } from './identity.ts';
 import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
-import { MAX_LINES } from './several-rows.ts';
+import { MAX_LINES, type Repeated } from './several-rows.ts';
 
 /** Sentences about several rows of an officer. */
 interface RepeatedReasons {
@@ -14,9 +14,13 @@ interface RepeatedReasons {
   readonly sameAs: (row: FileRow) => string;
 }
 
+const repeatedOf = (rows: readonly FileRow[]): Repeated => ({
+  rows: rows.length,
+  lines: rows.slice(0, MAX_LINES).map(({ line }) => line),
+});
+
 const byNumber: RepeatedReasons = {
-  severalRows: (rows) =>
-    rowReasons.severalRows({ rows: rows.length, lines: rows.slice(0, MAX_LINES).map(({ line }) => line) }),
+  severalRows: (rows) => rowReasons.severalRows(repeatedOf(rows)),
   sameAs: ({ line }) => rowReasons.sameAs(line),
 };
 
@@ -25,6 +29,8 @@ export interface RepeatedRule {
   readonly kind: RepeatedRows;
   /** Merges several rows of an officer into one. */
   readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
+  /** Whether rows of an officer contradict each other, so that none of them can be told to be the newest. */
+  readonly isUnclear?: ((rows: readonly ReadableMapping[]) => boolean) | undefined;
   /** Returns a key that is equal for rows with equal contents. */
   readonly keyOf: (row: ReadableMapping) => string;
   /** Default: sentences with row numbers. */
@@ -85,7 +91,10 @@ const together = (some: readonly Merged[]): Merged => ({
 });
 
 /** Merges the rows of one officer. */
-function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf, reasons = byNumber }: RepeatedRule): Merged {
+function mergeRows(
+  rows: readonly ReadableMapped[],
+  { kind, gather, isUnclear, keyOf, reasons = byNumber }: RepeatedRule,
+): Merged {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return none;
   const contents = rows.map(({ read }) => keyOf(read));
@@ -94,6 +103,8 @@ function mergeRows(rows: readonly ReadableMapped[], { kind, gather, keyOf, reaso
   if (kind === 'first') return gathered(first, rows, ({ line }) => rowReasons.countsDiffer(line));
   if (kind === 'last') return gathered(last, rows, ({ line }) => rowReasons.countsDiffer(line));
   if (kind === 'gather') {
+    if (isUnclear?.(distinct.map((row) => row.read)) === true)
+      return rejectedAll(rows, rowReasons.rankUnclear(repeatedOf(rows.map(({ row }) => row))));
     const read = gather(distinct.map((row) => row.read));
     return gathered({ row: first.row, read }, rows.slice(1), ({ line }) => rowReasons.gatheredIn(line));
   }

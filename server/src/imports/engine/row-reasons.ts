@@ -21,12 +21,16 @@ export const rowReasons = {
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   withdrawn: (employeeId: string) =>
     `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
+  undoneImport:
+    'An import that was undone had added this officer, and perhaps others of this file. They are added as new records; this is said once.',
   merged: (employeeId: string, kept: string) =>
     `The record with the employee id ${quote(employeeId)} was merged into the one with ${quote(kept)}, which this row is about.`,
   /** Advice for a text that matches no option. */
   correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
+  rankUnclear: (repeated: Repeated) =>
+    `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}) with different ranks or numbers, and no date of a posting says which is the newest, so none of them is imported. Keep the newest row; earlier ranks are not imported yet.`,
   changedSince: 'This was changed in the directory after the check, and stays. Check again to import it.',
   notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
   noName: 'This officer is not in the directory, and the row has no name. Give the name, or correct the employee id.',

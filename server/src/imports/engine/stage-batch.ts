@@ -13,7 +13,7 @@ import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped
 import type { MobileNumbers } from './mobile-numbers.ts';
 import type { RejectedRow } from './repeated-rows.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
-import { type ImportedRow, suspicionsAbout } from './suspects.ts';
+import { type AddedByUndone, type ImportedRow, suspicionsAbout, type SuspectedDuplicate } from './suspects.ts';
 
 /** Returns the changes of a row, including blank values for cleared fields. */
 const changesOf = ({ changes, cleared = [] }: ReadableMapping): ReadableRow['changes'] => ({
@@ -41,6 +41,24 @@ export interface StageDependencies {
   readonly mobiles: MobileNumbers;
   readonly today: CalendarDate;
   readonly resolver: UnitResolver | undefined;
+  readonly addedByUndone: AddedByUndone;
+  /** Suspicions that were said of an earlier row. */
+  readonly said: Set<string>;
+}
+
+/** Returns the suspicions about new rows, by line; what is said once of the first row alone. */
+async function suspicionsByLine(
+  added: readonly ImportedRow[],
+  { officers, identify, addedByUndone, said }: StageDependencies,
+): Promise<ReadonlyMap<number, SuspectedDuplicate>> {
+  const all = await suspicionsAbout(officers, added, identify, addedByUndone);
+  const fresh = all.filter(({ once = false, reason }) => {
+    if (!once) return true;
+    const isNew = !said.has(reason);
+    said.add(reason);
+    return isNew;
+  });
+  return new Map(fresh.map((one) => [one.row.line, one]));
 }
 
 /** Returns sentences about the unlikely values of each imported row, by its line. */
@@ -71,7 +89,7 @@ const isPhotoOnly = (one: Extract<Resolved, { becomes: unknown }>): boolean =>
 
 /** Resolves the rows of a batch, and stages the changes. Returns the result of each row. */
 export async function stageBatch(batch: readonly Mapped[], dependencies: StageDependencies): Promise<RowResult[]> {
-  const { officers, identify, resolve, staged } = dependencies;
+  const { identify, resolve, staged } = dependencies;
   const rows = readable(batch);
   const resolved = new Map((await resolve(rows)).map((one, i) => [rows[i]?.line, one]));
   const toStage: StagedOfficer[] = [];
@@ -88,7 +106,7 @@ export async function stageBatch(batch: readonly Mapped[], dependencies: StageDe
   const unlikely = await unlikelyValues(imported, dependencies);
   await giveWay();
   const added = imported.filter(({ row }) => resolvedAs(resolved.get(row.line), 'added'));
-  const suspicions = new Map((await suspicionsAbout(officers, added, identify)).map((one) => [one.row.line, one]));
+  const suspicions = await suspicionsByLine(added, dependencies);
   return batch.map(({ row, read }): RowResult => {
     if ('rejected' in read) return withoutEffect(row, 'rejected', read.rejected);
     if ('ignored' in read) return withoutEffect(row, 'ignored', [ofRow(read.ignored)]);

@@ -47,13 +47,19 @@ export interface SuspectedDuplicate {
   readonly reason: string;
   /** Id of the record that it may duplicate, if that is present. */
   readonly suspect?: string;
+  /** Said of one row only: it is true of all rows of a file. */
+  readonly once?: boolean;
 }
+
+/** Returns which of these records were added by imports that were undone since. */
+export type AddedByUndone = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Returns the new rows that look like duplicates of current or withdrawn officers. */
 export async function suspicionsAbout(
   officers: OfficerRepository,
   added: readonly ImportedRow[],
   identify: IdentityOf = identityOf,
+  addedByUndone: AddedByUndone = () => Promise.resolve(new Set()),
 ): Promise<SuspectedDuplicate[]> {
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();
@@ -64,9 +70,11 @@ export async function suspicionsAbout(
     byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
   }
   const withdrawn = await officers.withdrawnByEmployeeIds(all.map(({ employeeId }) => employeeId));
-  return added.flatMap(({ row, officer }) => {
-    if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
-      return { row, reason: rowReasons.withdrawn(officer.employeeId) };
+  const undone = await addedByUndone([...withdrawn.values()].flat());
+  return added.flatMap(({ row, officer }): SuspectedDuplicate | [] => {
+    const ofId = withdrawn.get(employeeKey(officer.employeeId) ?? '');
+    if (ofId?.every((id) => undone.has(id))) return { row, reason: rowReasons.undoneImport, once: true };
+    if (ofId) return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
     if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId), suspect: zeros.id };
     const same = byNumberAndName

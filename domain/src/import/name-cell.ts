@@ -1,0 +1,171 @@
+/** Reads cells of names that have a rank and a number beside it: `पोशि/7600 आशा झझनाव`, `Ravi Kale (HC 2453)`. */
+import { fold } from '../officer/matching.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import { isNumberWord } from '../similar/around-names.ts';
+import { withoutTitles } from './name-titles.ts';
+
+export interface NameCell {
+  readonly name: string;
+  /** As typed; blank if the cell has none. */
+  readonly rank: string;
+  readonly number: string;
+}
+
+/** A number of the row before a name: `1. Asha Patil`. */
+const SERIAL = /^\(?\p{Nd}{1,3}[.)]\s*(?=\p{L})/u;
+const NUMBER = /[0-9०-९]+(?:[/-][0-9०-९]+)*(?:[/-]?[A-Z](?![\p{L}\p{M}.]))?/gu;
+const MARKS = /^[\s,;:|/\\–—.#-]+|[\s,;:|/\\–—#([-]+$/gu;
+const BRACKETS = /[()[\]{}]/gu;
+/** What stands between the words beside a number: `पो.शि.क्र.` */
+const BETWEEN = /[\s.,:/#()[\]–—-]+/u;
+/** Longer numbers are of telephones and identity cards. */
+const DIGITS_MAX = 8;
+/** Longer cells have more than a name. */
+const LENGTH_MAX = 200;
+/** Shorter numbers behind a name, as in `Asha Patil 2`, distinguish namesakes. */
+const DIGITS_BEHIND = 3;
+const RANK_WORDS_MAX = 5;
+/** Ranks that are surnames, too. */
+const NAMES = new Set(
+  fold(
+    'naik nayak havaldar hawaldar havildar hawildar inspector shipai sipahi foujdar faujdar नाईक नाइक नायक हवालदार हवलदार फौजदार शिपाई सिपाही दरोगा',
+  ).split(' '),
+);
+
+const tidy = (text: string): string => text.replaceAll(MARKS, '').trim();
+
+const withoutNumberWords = (text: string): string =>
+  text
+    .split(BETWEEN)
+    .filter((word) => word !== '' && !isNumberWord(word))
+    .join(' ');
+
+/** Returns the rank that stands beside a number, '' if only words such as `B.No.` do; undefined for other words. */
+function besideNumber(text: string, { rank }: Resolver): string | undefined {
+  const said = withoutNumberWords(text);
+  const words = said.split(' ');
+  if (said === '' || rank(said)) return said;
+  // The second rank is of the number in `HC/PC-2994`.
+  return words.every((word) => word.length > 1 && rank(word)) ? words[0] : undefined;
+}
+
+/** Whether words are a rank. Most words of names are none, so that few texts are resolved. */
+const isRank = (words: readonly string[], { rank, isRankWord }: Resolver): boolean =>
+  words.every((word) => isRankWord(word)) && rank(words.join(' ')) !== undefined;
+
+/** Returns the number of a cell, with the rank beside it: `PC/861`, `B.No. 861`, `पो.शि.क्र. 861`. */
+export function readNumberCell(text: string, resolver: Resolver): Omit<NameCell, 'name'> | undefined {
+  const [number, other] = text.length > LENGTH_MAX ? [] : [...text.matchAll(NUMBER)];
+  if (!number || other) return undefined;
+  const beside = `${text.slice(0, number.index)} ${text.slice(number.index + number[0].length)}`.trim();
+  // `B-12` is a number with a letter, and `HC/PC-2994` one that is stored with the former rank.
+  if (/^\p{L}[\s/-]*$/u.test(beside)) return undefined;
+  const rank = besideNumber(beside, resolver);
+  return rank === undefined || (rank !== '' && !resolver.rank(withoutNumberWords(beside)))
+    ? undefined
+    : { number: number[0], rank };
+}
+
+/** Whether a text is certainly a rank before a name, and no name or initials. */
+function isSurelyRank(said: string, rest: readonly string[]): boolean {
+  if (NAMES.has(fold(said))) return false;
+  if (/पो|फौ/u.test(said)) return true;
+  const words = said.split(/[\s.]+/u).filter((word) => word !== '');
+  if (words.some((word) => word.length === 1)) return false;
+  if (words.length > 1) return true;
+  return said.length > 5 || (/^[A-Z]{3,5}$/u.test(said) && rest.length > 1);
+}
+
+/** Takes the rank off the beginning of a name. `isRanked`: most names of the column have one. */
+function rankAhead(text: string, resolver: Resolver, isRanked: boolean): readonly [rank: string, name: string] {
+  const words = text.split(' ');
+  for (let count = Math.min(RANK_WORDS_MAX, words.length - 1); count > 0; count--) {
+    if (!isRank(words.slice(0, count), resolver)) continue;
+    const [said, rest] = [words.slice(0, count).join(' '), words.slice(count)];
+    const name = tidy(rest.join(' '));
+    if (name === '') continue;
+    if (isSurelyRank(said, rest) || (isRanked && (!NAMES.has(fold(said)) || rest.length > 1))) return [said, name];
+  }
+  return ['', text];
+}
+
+const MARK = /[,([]|\s[–—-]/u;
+const BEHIND_MARK = /^(?<name>.*[^\s,(/[–—-])\s*(?:[,([]|\s[–—-])\s*(?<rank>[^,()[\]]+?)\s*[)\]]?$/u;
+
+/** Takes the rank off the end of a name, where a mark parts them: `Asha Patil (PSI)`. */
+function rankBehind(text: string, resolver: Resolver): readonly [rank: string, name: string] {
+  if (!MARK.test(text)) return ['', text];
+  const { name, rank: said = '' } = BEHIND_MARK.exec(text)?.groups ?? {};
+  const isInitials = /^\p{L}\.?\s?\p{L}\.?$/u.test(said) && !text.endsWith(')');
+  return name !== undefined && isRank(said.split(' '), resolver) && !NAMES.has(fold(said)) && !isInitials
+    ? [said, name]
+    : ['', text];
+}
+
+/** Reads the words before a number as a name, with what is said beside the number behind it. */
+function nameBehind(text: string, resolver: Resolver): { name: string; rank: string; isSaid: boolean } {
+  const words = tidy(text).split(/\s+/u);
+  const parted = (one: string): string => one.replaceAll(BRACKETS, '');
+  let isSaid = /[,([/–—-]\s*$/u.test(text);
+  while (words.length > 1 && isNumberWord(parted(words.at(-1) ?? ''))) {
+    words.pop();
+    isSaid = true;
+  }
+  for (let count = Math.min(RANK_WORDS_MAX, words.length - 1); count > 0; count--) {
+    const said = words.slice(-count).join(' ');
+    const rest = words.slice(0, -count).join(' ');
+    const isParted = /^[([]/u.test(said) || /[,–—/-]$/u.test(rest);
+    const rank = besideNumber(said, resolver);
+    const isShort = said === said.toUpperCase() || count > 1;
+    if (!rank || (!isParted && (NAMES.has(fold(words.at(-count) ?? '')) || !isShort))) continue;
+    return { name: tidy(rest), rank, isSaid: true };
+  }
+  return { name: tidy(words.join(' ')), rank: '', isSaid };
+}
+
+/** Splits a text at its number; undefined if the words on either side are more than a rank and a name. */
+function atNumber(text: string, number: string, index: number, resolver: Resolver): NameCell | undefined {
+  const [ahead, behind] = [text.slice(0, index), text.slice(index + number.length)];
+  const digits = withPlainDigits(number).replaceAll(/\D/gu, '').length;
+  if (digits > DIGITS_MAX) return undefined;
+  const before = besideNumber(withoutTitles(`${tidy(ahead)} x`).replace(/x$/u, ''), resolver);
+  const after = tidy(behind.replace(/^\s*[)\]]/u, ''));
+  if (before !== undefined && /\p{L}/u.test(after)) {
+    // `7600/PC Asha Patil`
+    const [rank, name] = before === '' ? rankAhead(after.replace(/^\s*[/(]\s*/u, ''), resolver, true) : [before, after];
+    const isSerial = before === '' && rank === '' && tidy(ahead) === '' && digits < DIGITS_BEHIND;
+    return { name: withoutTitles(name.replace(/^[)\]\s]+/u, '')), rank, number: isSerial ? '' : number };
+  }
+  const beside = besideNumber(behind, resolver);
+  if (before !== undefined && beside !== undefined) return { name: '', rank: before === '' ? beside : before, number };
+  if (beside === undefined || !/\p{L}/u.test(ahead)) return undefined;
+  const { name, rank, isSaid } = nameBehind(ahead, resolver);
+  if (digits < DIGITS_BEHIND && !isSaid && beside === '') return undefined;
+  return { name: withoutTitles(name), rank: rank === '' ? beside : rank, number };
+}
+
+let last: { readonly key: string; readonly resolver: Resolver; readonly read: NameCell } | undefined;
+
+/** Reads a cell of a name; the last one twice without work. `isRanked`: most names of the column have a rank. */
+export function readNameCell(typed: string, resolver: Resolver, isRanked = false): NameCell {
+  if (typed.length > LENGTH_MAX) return { name: typed, rank: '', number: '' };
+  const key = `${typed}\n${isRanked}`;
+  if (last?.key !== key || last.resolver !== resolver)
+    last = { key, resolver, read: readName(typed, resolver, isRanked) };
+  return last.read;
+}
+
+function readName(typed: string, resolver: Resolver, isRanked: boolean): NameCell {
+  const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().replace(SERIAL, '');
+  const [number, other] = [...text.matchAll(NUMBER)];
+  if (number && !other) {
+    const read = atNumber(text, number[0], number.index, resolver);
+    if (read) return read;
+  }
+  const name = withoutTitles(text);
+  const [ahead, rest] = rankAhead(name, resolver, isRanked);
+  if (ahead !== '') return { name: withoutTitles(rest), rank: ahead, number: '' };
+  const [behind, before] = rankBehind(name, resolver);
+  return { name: withoutTitles(before), rank: behind, number: '' };
+}
