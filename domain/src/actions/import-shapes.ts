@@ -145,7 +145,7 @@ const profile = z.object({
 
 /** A question about the plan. Required ones block the check; the others are optional. */
 const question = z.object({
-  kind: z.enum(['dates', 'identity', 'value', 'target', 'repeated', 'sheet']),
+  kind: z.enum(['dates', 'identity', 'value', 'target', 'repeated', 'column', 'sheet']),
   /** Column index; absent if the question is not about a single column. */
   column: z.number().optional(),
   /** Unmapped cell text, and the number of cells that have it. */

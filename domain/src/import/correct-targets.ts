@@ -1,10 +1,8 @@
 /** Corrects targets that headers suggest: by the values of the columns, and by the other columns. */
-import { isBlankWord } from '../officer/blank-words.ts';
 import type { Resolver } from '../reference/resolver.ts';
-import { isZeroDate, needsOrder, readDateNumber, readPartialDateInOrder } from './date-order.ts';
 import { isDates, isNumbered, shareOf } from './guess-target.ts';
-import type { ColumnProfile, ImportTarget } from './import-plan.ts';
-import { hasDates, kindOfTarget, type TargetKind } from './import-targets.ts';
+import type { ImportTarget } from './import-plan.ts';
+import { kindOfTarget, type TargetKind } from './import-targets.ts';
 import { type Column, MOST, taken, type Targets } from './suggested-columns.ts';
 
 /** Targets of the dates in columns whose headers name something else. */
@@ -17,25 +15,12 @@ const datesOf: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
 /** Kinds that are never dates. */
 const undated: ReadonlySet<TargetKind> = new Set(['rank', 'unit', 'number', 'choice', 'mobile', 'email']);
 
-const isAnyDate = (text: string): boolean =>
-  isZeroDate(text) ||
-  needsOrder(text) ||
-  readPartialDateInOrder(text, 'day-first') !== undefined ||
-  readDateNumber(text) !== undefined;
-
-/** Whether a column has words and no date at all. */
-function isUndated({ values }: ColumnProfile): boolean {
-  const filled = values.filter(({ text }) => !isBlankWord(text));
-  return filled.length > 0 && !filled.some(({ text }) => isAnyDate(text));
-}
-
 /**
- * Maps a column whose cells are dates to the date of the target that its header names, and one called `From` with places to nothing.
+ * Maps a column whose cells are dates to the date of the target that its header names.
  */
 function correctDates(found: Targets, { index, profile }: Column): void {
   const target = found.get(index);
   if (target === undefined) return;
-  if (hasDates(target) && isUndated(profile)) found.delete(index);
   if (!isDates(profile)) return;
   const date = datesOf[target];
   if (date === undefined && target !== 'name' && !undated.has(kindOfTarget(target))) return;

@@ -126,6 +126,13 @@ export function readDateNumber(text: string): CalendarDate | undefined {
 /** A date of zeros, which programs write for none: `00/00/0000`. */
 export const isZeroDate = (text: string): boolean => /^[0०\s\-/.:T]+$/u.test(text);
 
+/** Whether a text is a date, or part of one, in any order, or stands for none. */
+export const isAnyDate = (text: string): boolean =>
+  isZeroDate(text) ||
+  needsOrder(text) ||
+  readPartialDateInOrder(text, 'day-first') !== undefined ||
+  readDateNumber(text) !== undefined;
+
 /** Whether programs write a date for none: the beginning and the end of their calendars. */
 export const isNoDate = ({ year, month, day }: PartialDate): boolean =>
   year === 9999 || (year === 1900 && (month ?? 1) === 1 && (day ?? 1) <= 2) || (year === 1899 && month === 12);

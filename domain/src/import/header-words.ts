@@ -2,11 +2,10 @@
 import { fieldNames, fieldOf } from '../officer/field-table.ts';
 import { wordsOf } from '../reference/reference-key.ts';
 import type { ImportTarget } from './import-plan.ts';
+import { kindElsewhere } from './header-elsewhere.ts';
+import type { HeaderKind, HeaderPart } from './header-kind.ts';
 import { importTargets } from './import-targets.ts';
 import { shortHeaders } from './short-headers.ts';
-
-/** Parts of a name, and columns that are no field: numbers of rows, relatives, and other things. */
-export type HeaderKind = ImportTarget | 'firstName' | 'middleName' | 'lastName' | 'serial' | 'relative' | 'other';
 
 /** Phrases that a header contains; the longest one decides. */
 const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
@@ -55,7 +54,7 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
     from, from date, पासून, केव्हापासून, कधीपासून, नेमणूक दिनांक, सध्याच्या नेमणुकीचा दिनांक, नेमणुकीपासून, हजर दिनांक, हजर झाल्याचा दिनांक, कब से, तैनाती तिथि,
     तैनाती दिनांक, पदस्थापना तिथि, पदस्थापना दिनांक`,
   currentAddress: `address, current address, present address, residential address, residence, local address, address for communication, res address,
-    flat, street, पत्ता, सध्याचा पत्ता, राहण्याचा पत्ता, निवासाचा पत्ता, राहता पत्ता, पता, वर्तमान पता, निवास`,
+    flat, street, पत्ता, सध्याचा पत्ता, राहण्याचा पत्ता, निवासाचा पत्ता, place of residence, राहता पत्ता, पता, वर्तमान पता, निवास`,
   permanentAddress: `permanent address, native address, home address, village address, perm address, native place, मूळ पत्ता, कायमचा पत्ता, कायम पत्ता, मुळ पत्ता,
     मूळ गाव, गावाकडील पत्ता, स्थायी पता, मूल पता`,
   educationDetails: `education, educational qualification, qualification, qualifications, education details, degree, शिक्षण, शैक्षणिक पात्रता, शैक्षणिक अर्हता,
@@ -63,7 +62,7 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
   email:
     'email, e mail, mail, email id, e mail id, mail id, email address, ईमेल, ई मेल, इमेल, ई मेल आयडी, ईमेल आयडी, ईमेल आईडी',
   mobileNumber: `mobile, mobile no, mobile number, mob, mob no, cell, cell no, phone, phone no, phone number, contact, contact no, contact number, contact details,
-    whatsapp, whatsapp no, cug, cug no, telephone, tel no, भ्रमणध्वनी, भ्रमणध्वनी क्र, भ्रमणध्वनी क्रमांक, मोबाईल, मोबाईल नं, मोबाईल नंबर, मोबाईल क्र,
+    whatsapp, whatsapp no, whats app, whats app no, cug, cug no, telephone, tel no, भ्रमणध्वनी, भ्रमणध्वनी क्र, भ्रमणध्वनी क्रमांक, मोबाईल, मोबाईल नं, मोबाईल नंबर, मोबाईल क्र,
     मोबाईल क्रमांक, मोबाइल, मोबाइल नंबर, मोबाइल नं, मो नं, मो क्र, मोब, संपर्क, संपर्क क्र, संपर्क क्रमांक, संपर्क नंबर, दूरध्वनी, दूरध्वनी क्रमांक, फोन, फोन नं, फोन नंबर, दूरभाष`,
   gender: 'gender, sex, m f, male female, लिंग, स्त्री पुरुष, पुरुष स्त्री, पुरुष महिला',
   maritalStatus:
@@ -103,6 +102,7 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
 /** Noise words: ignored when scoring. */
 const NOISE = new Set(
   wordsOf(`of the officer officers employee employees police personnel staff member and or with in at as on is no number nos dd mm yyyy yy details detail info current present
+    personal own self official alternate alternative alt secondary primary registered वैयक्तिक खाजगी शासकीय पर्यायी स्वतःचा स्वतःचे
     digit digits desc descr description व आणि किंवा चे चा ची का की के तपशील सध्याचे पोलीस अधिकारी कर्मचारी कर्मचाऱ्याचे अधिकाऱ्याचे क्र क्रमांक नं नंबर`),
 );
 
@@ -155,14 +155,7 @@ function phraseTable(): ReadonlyMap<string, HeaderKind> {
 const table = phraseTable();
 const LONGEST = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
 
-/** A phrase found in a header. */
-interface HeaderPart {
-  readonly kind: HeaderKind;
-  /** Number of words in the phrase. */
-  readonly words: number;
-}
-
-export interface HeaderMeaning extends HeaderPart {
+export interface HeaderMeaning extends Pick<HeaderPart, 'kind' | 'words'> {
   /** Second phrase of the header, if any. */
   readonly also?: HeaderKind;
   /** Number of words that are neither matched nor noise. */
@@ -179,7 +172,7 @@ function partsOf(words: readonly string[]): HeaderPart[] {
       const kind = table.get(words.slice(start, start + length).join(' '));
       if (kind === undefined) continue;
       free.fill(false, start, start + length);
-      parts.push({ kind, words: length });
+      parts.push({ kind, start, words: length });
     }
   return parts;
 }
@@ -209,7 +202,7 @@ function kindOfJoining(words: readonly string[], parts: readonly HeaderPart[]): 
   return isOfUnit ? 'currentPostingFrom' : 'dateOfJoining';
 }
 
-const namePieces: ReadonlySet<HeaderKind> = new Set(['firstName', 'middleName', 'lastName']);
+export const namePieces: ReadonlySet<HeaderKind> = new Set(['firstName', 'middleName', 'lastName']);
 
 /** Returns the kind of a name: a part of it, or the whole where the header has several parts. */
 function kindOfName(kind: HeaderKind, parts: readonly HeaderPart[]): HeaderKind {
@@ -218,21 +211,35 @@ function kindOfName(kind: HeaderKind, parts: readonly HeaderPart[]): HeaderKind 
   return piece !== undefined && pieces.size === 1 ? piece : kind;
 }
 
+/** Returns the indexes of the words that are neither in a phrase nor noise. */
+function unknownWords(words: readonly string[], parts: readonly HeaderPart[]): ReadonlySet<number> {
+  const isNamed = (index: number): boolean =>
+    parts.some(({ start, words: length }) => index >= start && index < start + length);
+  return new Set([...words.keys()].filter((index) => !isNamed(index) && !NOISE.has(words[index] ?? '')));
+}
+
 function readHeader(header: string): HeaderMeaning | undefined {
   const words = headerWords(header).filter((word) => !/^\d+$/u.test(word));
   if (words.length === 0 || words.length > WORDS_MAX) return undefined;
   const parts = partsOf(words);
   const [longest] = parts;
-  if (!longest)
-    return words.length === 1 && PEOPLE.has(words[0] ?? '') ? { kind: 'name', words: 1, rest: 1 } : undefined;
+  const unknown = unknownWords(words, parts);
+  if (!longest) {
+    const isPeople = words.length === 1 && PEOPLE.has(words[0] ?? '');
+    const kind = kindElsewhere(isPeople ? 'name' : undefined, { words, parts, unknown });
+    return kind && { kind, words: 1, rest: 1 };
+  }
   const relative = parts.find(({ kind }) => kind === 'relative');
   // `Service Rank` is a rank: a word of another kind only wins if its phrase is longer.
   const field = parts.find(({ kind, words: length }) => kind !== 'other' && length >= longest.words) ?? longest;
   const best = relative && longest.kind !== 'spouseGovernmentEmployee' ? relative : field;
   const kind = best.kind === 'dateOfJoining' ? kindOfJoining(words, parts) : best.kind;
-  const first = { ...best, kind: kind === 'name' ? kindOfName(kind, parts) : kind };
-  const named = parts.reduce((sum, part) => sum + part.words, 0);
-  const noise = words.filter((word) => NOISE.has(word)).length;
+  const own = kind === 'name' ? kindOfName(kind, parts) : kind;
   const also = parts.find(({ kind }) => kind !== best.kind)?.kind;
-  return { ...first, ...(also && { also }), rest: Math.max(0, words.length - named - noise) };
+  return {
+    kind: kindElsewhere(own, { words, parts, unknown }) ?? own,
+    words: best.words,
+    ...(also && { also }),
+    rest: unknown.size,
+  };
 }

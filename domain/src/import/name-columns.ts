@@ -1,6 +1,6 @@
 /** Finds the columns of the name of a sheet. */
 import { shareOf } from './guess-target.ts';
-import type { HeaderKind } from './header-words.ts';
+import type { HeaderKind } from './header-kind.ts';
 import { type Column, MOST } from './suggested-columns.ts';
 
 const FATHER = /father|वडि?ल|वडील|पिता|बाप/iu;

@@ -2,6 +2,7 @@
 import { importQuestions as messages } from '../messages/imports.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
+import { columnDoubts } from './column-doubts.ts';
 import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
 import { needsOrder } from './date-order.ts';
@@ -11,7 +12,8 @@ import { splitCell } from './split-cell.ts';
 import { raisesQuestion, isBlankFor, defaultMeaning, mappedMeaning, valueKey } from './value-meaning.ts';
 
 export interface Question {
-  readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated' | 'sheet';
+  /** `column`: a doubt about a column, `sheet`: what of the file is not read; they never block the check. */
+  readonly kind: 'dates' | 'identity' | 'value' | 'target' | 'repeated' | 'column' | 'sheet';
   readonly column?: number;
   readonly text?: string;
   readonly count?: number;
@@ -137,6 +139,11 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
     ...identityQuestions(targets, plan),
     ...twiceQuestions(columns),
     ...columns.flatMap(dateQuestions),
+    ...columnDoubts(plan.columns, profiles, resolver).map((doubt) => ({
+      kind: 'column' as const,
+      required: false,
+      ...doubt,
+    })),
     ...(targets.size > 0 && ![...targets].some(isListTarget) ? repeatedQuestions(columns, plan) : []),
     ...columns.flatMap((column) => valueQuestions(column, plan, resolver)),
   ];

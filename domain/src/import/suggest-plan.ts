@@ -6,11 +6,11 @@ import { asHistory, correctByValues } from './correct-targets.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
-import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { isMiddle, nameColumns } from './name-columns.ts';
+import { proposedColumns } from './proposed-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
 import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
@@ -39,13 +39,19 @@ const byFit = (a: Column, b: Column): number =>
   b.profile.filled - a.profile.filled ||
   a.index - b.index;
 
+/** Returns the columns of a joined target: of mobile numbers only those whose header says nothing else, if there are any. */
+function ownOf(target: ImportTarget, columns: readonly Column[]): readonly Column[] {
+  const own = target === 'mobileNumber' ? columns.filter(({ meaning }) => meaning?.rest === 0) : [];
+  return own.length > 0 ? own : columns;
+}
+
 function byHeader(columns: readonly Column[]): Targets {
   const found: Targets = new Map();
   for (const { index } of nameColumns(columns)) found.set(index, 'name');
   for (const target of importTargets) {
     if (target === 'name') continue;
     const wanting = columns.filter(({ meaning }) => meaning?.kind === target).toSorted(byFit);
-    for (const { index, profile } of isJoined(target) ? wanting : wanting.slice(0, 1))
+    for (const { index, profile } of isJoined(target) ? ownOf(target, wanting) : wanting.slice(0, 1))
       if (!(target === 'buckleNumber' && isSerial(profile) && wanting.length > 1)) found.set(index, target);
   }
   return found;
@@ -133,11 +139,7 @@ function templatePlan(targets: ReadonlyMap<number, ImportTarget>, { index, profi
 /** Returns the plan that is suggested for a sheet. */
 export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {
   const resolver = resolverOf(reference);
-  const columns = profiles.map((profile, index): Column => ({
-    index,
-    profile,
-    meaning: headerMeaning(profile.header),
-  }));
+  const columns = proposedColumns(profiles, resolver);
   const own = templateTargets(profiles.map((profile) => profile.header));
   const found = own ? new Map(own) : guessedTargets(columns, resolver);
   const plans = columns.map((column) => (own ? templatePlan(own, column) : columnPlan(found, column, resolver)));

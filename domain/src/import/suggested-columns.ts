@@ -1,5 +1,6 @@
 /** Columns of a sheet while its plan is derived. */
-import type { HeaderKind, HeaderMeaning } from './header-words.ts';
+import type { HeaderKind } from './header-kind.ts';
+import type { HeaderMeaning } from './header-words.ts';
 import type { ColumnProfile, ImportTarget } from './import-plan.ts';
 import { importTargets } from './import-targets.ts';
 

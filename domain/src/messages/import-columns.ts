@@ -5,12 +5,23 @@ const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${number(count)} ${many}`;
 const rows = (count: number): string => plural(count, 'row', 'rows');
 
+/** Headers that a line has; the table has them all. */
+const HEADERS_MAX = 12;
+const listed = (headers: readonly string[]): string => {
+  const more = headers.length - HEADERS_MAX;
+  return more > 0 ? `${headers.slice(0, HEADERS_MAX).join(', ')} and ${number(more)} more` : headers.join(', ');
+};
+
 /** Texts of the step in which columns are matched. */
 export const importPlanMessages = {
   questions: 'To answer first',
   worthALook: 'Worth a look',
-  noQuestions: 'Every column is understood. Check the table below, then check the rows.',
+  noQuestions: 'Nothing is doubtful. Check the table below, then check the rows.',
   required: 'needed',
+  /** One line before the check. */
+  leftOut: (headers: readonly string[]) => `Left out: ${listed(headers)}.`,
+  doubtful: (headers: readonly string[]) => `Doubtful: ${listed(headers)}.`,
+  nothingLeftOut: 'No column is left out.',
   /** A question about values, with how many cells have them. */
   valuesOf: (header: string, count: number) =>
     `${header}: ${plural(count, 'value means nothing yet and is kept as it is', 'values mean nothing yet and are kept as they are')}.`,

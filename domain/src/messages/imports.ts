@@ -82,6 +82,15 @@ export const importQuestions = {
   value: (column: string, text: string, count: number, field: string) =>
     `${quote(text)} in ${column} (${number(count)} ${count === 1 ? 'row' : 'rows'}) is no ${field} that the directory knows. What does it mean?`,
   twice: (field: string, columns: string) => `${field} comes from several columns: ${columns}. Keep one.`,
+  otherValues: (column: string, field: string, values: readonly string[]) =>
+    `${column} is left out: its values (${values.map(quote).join(', ')}) are not what ${field} has.`,
+  notOwn: (column: string, field: string) =>
+    `${column} is left out: its header does not say that it is the officer’s own ${field}.`,
+  sameHeader: (column: string, imported: string, other: string) =>
+    `Two columns are called ${column}: ${imported} is imported, ${other} is left out.`,
+  mostlyOther: (column: string, field: string) => `Most values in ${column} are not what ${field} has.`,
+  notPlain: (column: string, field: string) =>
+    `${column} is taken for ${field}. Leave it out if it is something else, or somebody else’s.`,
   repeated: (column: string) =>
     `Most officers have several rows (${column} repeats). Are they postings and punishments to gather, or which row counts?`,
 } as const;

@@ -27,6 +27,7 @@ const answers: Readonly<Record<Question['kind'], string>> = {
   identity: 'Answer with --columns "HEADER=employeeId", or "HEADER=buckleNumber; HEADER=name".',
   target: 'Answer with --columns "HEADER=" for each column to leave out.',
   sheet: 'Choose another one with --sheet NAME.',
+  column: 'Answer with --columns "HEADER=FIELD", or "HEADER=" to leave the column out.',
   repeated: 'Answer with --repeated gather, first, last or refuse.',
   value:
     'Answer under "Ranks and units" in the browser, where it becomes another spelling, in the file, or with --keep-unmatched.',
@@ -73,7 +74,7 @@ async function importFile(args: CommandArgs, shell: Shell, file: SheetFile): Pro
   shell.print(matched(read, plan));
   const questions = [...sheetQuestions(read.sheets, plan.sheet), ...questionsOf(plan, read.profiles, stored.reference)];
   rejectOpenQuestions(questions.filter((question) => isOpen(question, args)));
-  const notes = questions.filter(({ kind, required }) => (kind === 'dates' || kind === 'sheet') && !required);
+  const notes = questions.filter(({ kind, required }) => ['dates', 'column', 'sheet'].includes(kind) && !required);
   for (const { message } of notes) shell.complain(message);
   const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
   const rows = read.sheets[plan.sheet]?.rows ?? 0;

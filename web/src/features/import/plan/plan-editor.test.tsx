@@ -222,8 +222,21 @@ it('uses saved columns, and keeps the present ones under a name', async () => {
   expect(bodies(server, 'saveImportMap')[0]).toEqual({ id: 'i1', name: 'Payroll' });
 });
 
-it('says that every column is understood where nothing is asked', async () => {
+it('says that nothing is doubtful where nothing is asked', async () => {
   await show(sampleDetails({ questions: [] }));
-  expect(screen.getByText(/^Every column is understood\./u)).toBeTruthy();
+  expect(screen.getByText(/^Nothing is doubtful\./u)).toBeTruthy();
+  expect(screen.getByText('No column is left out.')).toBeTruthy();
+  expect(button('Check 10 rows')).toBeTruthy();
+});
+
+it('says in one line which columns are left out, and which are doubtful', async () => {
+  const { plan } = sampleDetails();
+  await show(
+    sampleDetails({
+      plan: { ...plan, columns: plan.columns.map((column, index) => (index === 2 ? {} : column)) },
+      questions: [{ kind: 'column', column: 3, required: false, message: 'Most values in Rank are no rank.' }],
+    }),
+  );
+  expect(screen.getByText('Left out: Joined. Doubtful: Rank.')).toBeTruthy();
   expect(button('Check 10 rows')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { DiscardButton } from '../discard-button.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { PlanBar } from './plan-bar.tsx';
-import { Questions } from './questions.tsx';
+import { ColumnsLine, Questions } from './questions.tsx';
 import { SavedMaps, SaveMap } from './saved-maps.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { usePlan } from './use-plan.ts';
@@ -20,6 +20,7 @@ export function PlanEditor({ first }: { first: ImportDetails }) {
     <>
       {problem !== undefined && <p className="import-problem card">{problem}</p>}
       <Questions details={details} />
+      <ColumnsLine details={details} />
       <SheetChoice plan={plan} />
       <SavedMaps plan={plan} />
       <ColumnsTable plan={plan} />

@@ -43,6 +43,26 @@ function itemsOf(details: ImportDetails): readonly Item[] {
   ].toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
+/** In one line: the columns that are left out, and those that are doubtful. */
+export function ColumnsLine({ details }: { details: ImportDetails }) {
+  const { columns, plan, questions } = details;
+  const isDoubtful = (index: number): boolean =>
+    questions.some(({ kind, column }) => column === index && kind !== 'value' && kind !== 'repeated');
+  const named = (test: (index: number) => boolean): string[] =>
+    columns.flatMap((_, index) => (test(index) ? [headerText(columns, index)] : []));
+  const leftOut = named((index) => (columns[index]?.filled ?? 0) > 0 && plan.columns[index]?.target === undefined);
+  const doubtful = named(isDoubtful);
+  const text = [
+    leftOut.length > 0 ? messages.leftOut(leftOut) : messages.nothingLeftOut,
+    ...(doubtful.length > 0 ? [messages.doubtful(doubtful)] : []),
+  ].join(' ');
+  return (
+    <p className="card__meta" role="status">
+      <LocalText text={text} />
+    </p>
+  );
+}
+
 /** What is not clear: each a link to where it is answered, the required ones first. */
 export function Questions({ details }: { details: ImportDetails }) {
   const items = itemsOf(details);
