@@ -72,3 +72,22 @@ export function asHistory(found: Targets, columns: readonly Column[]): void {
   if (taken(found, 'posting.posting')) return;
   for (const [index, target] of found) if (target === 'posting.to') found.delete(index);
 }
+
+/** Headers of texts that say what happened, beside a punishment. */
+const DESCRIPTION =
+  /descri|detail|particular|allegation|gist|offen[cs]e|lapse|fault|complaint|incident|आरोप|तपशी|तपशि|वर्णन|गुन्ह|कसू|कसु|विवरण|घटना|हकीगत/iu;
+const DATE =
+  /^(?:case |order |incident )?(?:date|dt)\.?(?: of (?:order|incident|case))?$|^(?:आदेश |शिक्षा )?(?:दिनांक|तारीख|दि\.?)$/iu;
+const WORDS = /\p{L}[\p{L}\p{M}]+\s/u;
+
+/** Maps the columns by which the punishments of one officer differ: what happened, and when. */
+export function asPunishments(found: Targets, columns: readonly Column[]): void {
+  if (!taken(found, 'punishment.punishmentType')) return;
+  const free = columns.filter(({ index, profile }) => !found.has(index) && profile.filled > 0);
+  const reason = free.find(
+    ({ profile }) => DESCRIPTION.test(profile.header) && shareOf(profile, (text) => WORDS.test(text)) >= MOST,
+  );
+  if (reason && !taken(found, 'punishment.reason')) found.set(reason.index, 'punishment.reason');
+  const date = free.find(({ profile }) => DATE.test(profile.header.trim()) && isDates(profile));
+  if (date && !taken(found, 'punishment.dateOfPunishment')) found.set(date.index, 'punishment.dateOfPunishment');
+}

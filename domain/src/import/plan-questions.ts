@@ -1,11 +1,13 @@
 /** Derives the questions about a plan: required ones block the check, the others are optional. */
 import { importQuestions as messages } from '../messages/imports.ts';
+import { isBlankWord } from '../officer/blank-words.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { columnDoubts } from './column-doubts.ts';
 import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
 import { needsOrder } from './date-order.ts';
+import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
 import { splitCell } from './split-cell.ts';
@@ -124,6 +126,30 @@ function repeatedQuestions(columns: readonly Column[], { repeated }: ImportPlan)
   return [{ kind: 'repeated', column: column.index, required: false, message: messages.repeated(column.label) }];
 }
 
+/** What an entry of a gathered history is about, and what makes entries differ. */
+const entryParts: readonly (readonly [ImportTarget, ...ImportTarget[]])[] = [
+  ['punishment.punishmentType', 'punishment.reason', 'punishment.dateOfPunishment'],
+  ['posting.posting', 'posting.from', 'posting.to', 'posting.tenure'],
+];
+
+/** Returns questions about entries of one officer that nothing tells apart, although columns are left out that may. */
+function historyQuestions(columns: readonly Column[], { repeated }: ImportPlan): Question[] {
+  if (repeated !== 'gather') return [];
+  const find = (target: ImportTarget): Column | undefined => columns.find((column) => column.target === target);
+  const repeats = (column: Column | undefined): boolean =>
+    column?.profile.values.some(({ text, count }) => count > 1 && !isBlankWord(text)) === true;
+  const leftOut = columns.find(
+    ({ target, profile }) =>
+      target === undefined && profile.values.length > 1 && headerMeaning(profile.header)?.kind !== 'serial',
+  );
+  if (!leftOut || !repeats(find('employeeId') ?? find('buckleNumber') ?? find('name'))) return [];
+  return entryParts.flatMap(([what, ...parts]): Question[] => {
+    if (!repeats(find(what)) || parts.some(find)) return [];
+    const message = messages.alikeEntries(targetLabel(what), parts.map(targetLabel).join(', '), leftOut.label);
+    return [{ kind: 'target', column: leftOut.index, required: true, message }];
+  });
+}
+
 /** Returns the questions about a plan, the required ones first. */
 export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[], reference: Reference): Question[] {
   if (plan.photos !== undefined) return [];
@@ -138,6 +164,7 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
   const questions = [
     ...identityQuestions(targets, plan),
     ...twiceQuestions(columns),
+    ...historyQuestions(columns, plan),
     ...columns.flatMap(dateQuestions),
     ...columnDoubts(plan.columns, profiles, resolver).map((doubt) => ({
       kind: 'column' as const,

@@ -2,7 +2,7 @@
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { provenOrder } from './column-profile.ts';
-import { asHistory, correctByValues } from './correct-targets.ts';
+import { asHistory, asPunishments, correctByValues } from './correct-targets.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
@@ -127,6 +127,7 @@ function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets
   correctByValues(found, columns, resolver);
   asHistory(found, columns);
   byValues(found, columns, resolver);
+  asPunishments(found, columns);
   return found;
 }
 

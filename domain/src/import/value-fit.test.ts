@@ -154,3 +154,29 @@ describe('values decide what a header only proposes', () => {
     expect(targets[0]).toBe('employeeId');
   });
 });
+
+describe('entries of a gathered history', () => {
+  it('are told apart by the column that describes the case, and its date', () => {
+    const { targets, required } = sheetOf(`
+      Employee ID,Name,case,Gist of allegation,penalty,Date
+      DSC1,Asha Zzpatil,1,Absent without leave,Reprimand,03/05/2019
+      DSC1,Asha Zzpatil,2,Late for roll call,Reprimand,19/05/2020`);
+    expect(targets).toEqual([
+      'employeeId',
+      'name',
+      '',
+      'punishment.reason',
+      'punishment.punishmentType',
+      'punishment.dateOfPunishment',
+    ]);
+    expect(required).toEqual([]);
+  });
+
+  it('are asked about if nothing that is imported tells them apart', () => {
+    const { required } = sheetOf(`
+      Employee ID,Name,Case File,penalty
+      DSC1,Asha Zzpatil,12/2019,Reprimand
+      DSC1,Asha Zzpatil,31/2021,Reprimand`);
+    expect(required).toMatchObject([{ kind: 'target', column: 2 }]);
+  });
+});

@@ -114,7 +114,7 @@ export function photoRows(bytes: Buffer, context: Context): PhotoDependencies {
     repeated: {
       kind: 'refuse',
       gather: ([row = { changes: {}, omitted: [] }]) => row,
-      keyOf: ({ changes }) => changes.imagePath ?? '',
+      keyOf: ({ read: { changes } }) => changes.imagePath ?? '',
       reasons: {
         severalRows: (rows) => photoProblems.severalPictures(rows.map(({ cells: [, file = ''] }) => file)),
         sameAs: ({ cells: [, file = ''] }) => photoProblems.sameAs(file),

@@ -1,4 +1,7 @@
 import { addEntries, gatherRows, isGatheringUnclear, readingKey } from '@buckle/domain/import/gather-rows';
+import { oneLine } from '@buckle/domain/import/clean-text';
+import { headersOf } from '@buckle/domain/import/column-profile';
+import { headerMeaning } from '@buckle/domain/import/header-words';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { isListTarget } from '@buckle/domain/import/import-targets';
 import { planReader } from '@buckle/domain/import/plan-reader';
@@ -6,6 +9,7 @@ import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/dom
 import { storedValues } from '@buckle/domain/import/stored-values';
 import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
 import { fieldOf } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import { identityBy } from './engine/identity.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
@@ -35,6 +39,21 @@ function mapped(reading: RowReading): MappedRow {
   return 'refused' in reading ? { rejected: reading.refused.map(problemOf) } : mappingOf(reading);
 }
 
+/** Returns a key of what is imported of a row, and of the texts that are not taken. */
+const importedKey = (read: ReadableMapping): string => JSON.stringify([readingKey(readingOf(read)), read.omitted]);
+
+/** Returns what a row has in the columns that are not imported, apart from its serial number. */
+function leftOutCells({ columns }: ImportPlan, headerRows: readonly (readonly string[])[]) {
+  const serial = new Set(
+    headersOf(headerRows).flatMap((header, index) => (headerMeaning(header)?.kind === 'serial' ? [index] : [])),
+  );
+  return (cells: readonly string[]): readonly (readonly [number, string])[] =>
+    cells.flatMap((cell, index) => {
+      const text = columns[index]?.target === undefined && !serial.has(index) ? fold(oneLine(cell)) : '';
+      return text === '' ? [] : [[index, text] as const];
+    });
+}
+
 /** Adapts a plan to the import engine. Returns its map and rules. */
 export function planRows(
   plan: ImportPlan,
@@ -43,6 +62,7 @@ export function planRows(
 ): PlanDependencies {
   const reader = planReader(plan, reference, headerRows);
   const known = storedValues(resolver);
+  const leftOut = leftOutCells(plan, headerRows);
   return {
     mapRow: (cells) => mapped(reader.read(cells)),
     identify: (cells) => mapped(reader.identify(cells)),
@@ -66,7 +86,8 @@ export function planRows(
       kind: plan.repeated,
       gather: (rows) => mappingOf(gatherRows(rows.map(readingOf))),
       isUnclear: (rows) => isGatheringUnclear(rows.map(readingOf)),
-      keyOf: (row) => readingKey(readingOf(row)),
+      keyOf: ({ row, read }) => JSON.stringify([importedKey(read), leftOut(row.cells)]),
+      importedKeyOf: ({ read }) => importedKey(read),
     },
   };
 }

@@ -31,8 +31,10 @@ export interface RepeatedRule {
   readonly gather: (rows: readonly ReadableMapping[]) => ReadableMapping;
   /** Whether rows of an officer contradict each other, so that none of them can be told to be the newest. */
   readonly isUnclear?: ((rows: readonly ReadableMapping[]) => boolean) | undefined;
-  /** Returns a key that is equal for rows with equal contents. */
-  readonly keyOf: (row: ReadableMapping) => string;
+  /** Returns a key that is equal for rows that are the same in every cell. */
+  readonly keyOf: (row: ReadableMapped) => string;
+  /** Returns a key that is equal for rows of which the same is imported. Default: that of `keyOf`. */
+  readonly importedKeyOf?: ((row: ReadableMapped) => string) | undefined;
   /** Default: sentences with row numbers. */
   readonly reasons?: RepeatedReasons | undefined;
 }
@@ -46,7 +48,8 @@ interface PutAside {
 
 type Tables = { import_repeated: PutAside };
 
-interface ReadableMapped extends Mapped {
+/** A row that was mapped. */
+export interface ReadableMapped extends Mapped {
   readonly read: ReadableMapping;
 }
 
@@ -76,12 +79,14 @@ const rejectedAll = (rows: readonly ReadableMapped[], reason: string): Merged =>
 });
 
 /** Returns the row to import; the others are ignored. */
-const gathered = (one: ReadableMapped, all: readonly Mapped[], reason: (row: FileRow) => string): Merged => ({
+const gathered = (
+  one: ReadableMapped,
+  all: readonly ReadableMapped[],
+  reason: (row: ReadableMapped) => string,
+): Merged => ({
   ...none,
   mapped: [one],
-  ignored: all.flatMap((other) =>
-    other === one ? [] : [withoutEffect(other.row, 'ignored', [ofRow(reason(one.row))])],
-  ),
+  ignored: all.flatMap((other) => (other === one ? [] : [withoutEffect(other.row, 'ignored', [ofRow(reason(other))])])),
 });
 
 const together = (some: readonly Merged[]): Merged => ({
@@ -90,25 +95,44 @@ const together = (some: readonly Merged[]): Merged => ({
   rejected: some.flatMap(({ rejected }) => rejected),
 });
 
-/** Merges the rows of one officer. */
-function mergeRows(
+/** Returns why a row is ignored that is gathered with others: it adds something, or is the same as an earlier one. */
+function reasonInGathered(
   rows: readonly ReadableMapped[],
-  { kind, gather, isUnclear, keyOf, reasons = byNumber }: RepeatedRule,
-): Merged {
+  { keyOf, importedKeyOf = keyOf, reasons = byNumber }: RepeatedRule,
+): (row: ReadableMapped, into: FileRow) => string {
+  const firstBy = (key: RepeatedRule['keyOf']): ReadonlyMap<string, FileRow> =>
+    new Map(rows.toReversed().map((row) => [key(row), row.row]));
+  const [same, imported] = [firstBy(keyOf), firstBy(importedKeyOf)];
+  return (row, into) => {
+    const [sameRow, importedRow] = [same.get(keyOf(row)), imported.get(importedKeyOf(row))];
+    if (sameRow && sameRow !== row.row) return reasons.sameAs(sameRow);
+    if (importedRow && importedRow !== row.row) return rowReasons.differsInLeftOut(importedRow.line);
+    return rowReasons.gatheredIn(into.line);
+  };
+}
+
+/** Merges the rows of one officer. */
+function mergeRows(rows: readonly ReadableMapped[], rule: RepeatedRule): Merged {
+  const { kind, gather, isUnclear, keyOf, importedKeyOf = keyOf, reasons = byNumber } = rule;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return none;
-  const contents = rows.map(({ read }) => keyOf(read));
+  const contents = rows.map(keyOf);
   const distinct = rows.filter((_row, i) => contents.indexOf(contents[i] ?? '') === i);
-  if (distinct.length === 1) return gathered(first, rows, reasons.sameAs);
-  if (kind === 'first') return gathered(first, rows, ({ line }) => rowReasons.countsDiffer(line));
-  if (kind === 'last') return gathered(last, rows, ({ line }) => rowReasons.countsDiffer(line));
+  if (distinct.length === 1) return gathered(first, rows, () => reasons.sameAs(first.row));
+  if (kind === 'first' || kind === 'last') {
+    const one = kind === 'first' ? first : last;
+    return gathered(one, rows, () => rowReasons.countsDiffer(one.row.line));
+  }
   if (kind === 'gather') {
     if (isUnclear?.(distinct.map((row) => row.read)) === true)
       return rejectedAll(rows, rowReasons.rankUnclear(repeatedOf(rows.map(({ row }) => row))));
     const read = gather(distinct.map((row) => row.read));
-    return gathered({ row: first.row, read }, rows.slice(1), ({ line }) => rowReasons.gatheredIn(line));
+    const reasonOf = reasonInGathered(rows, rule);
+    return gathered({ row: first.row, read }, rows.slice(1), (row) => reasonOf(row, first.row));
   }
-  return rejectedAll(rows, reasons.severalRows(rows.map(({ row }) => row)));
+  const isSameImported = new Set(rows.map(importedKeyOf)).size === 1;
+  const lines = reasons.severalRows(rows.map(({ row }) => row));
+  return rejectedAll(rows, isSameImported ? `${lines} ${rowReasons.allInLeftOut}` : lines);
 }
 
 /** Groups the rows of a person by the date of joining, unless that is missing in one of them. */

@@ -42,6 +42,9 @@ export const rowReasons = {
   sameAs: (line: number) => `The same as row ${number(line)}, which counts.`,
   countsDiffer: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
   gatheredIn: (line: number) => `Taken together with row ${number(line)}, about the same officer.`,
+  differsInLeftOut: (line: number) =>
+    `Taken together with row ${number(line)}, from which it differs only in columns that are not imported.`,
+  allInLeftOut: 'They differ only in columns that are not imported: say what these columns are, or which row counts.',
   tooManyRows: (max: number) =>
     `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,
   severalOfficers: (count: number) =>

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { importsOf } from '../testing/imports.ts';
+import { signedInApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: ReturnType<typeof importsOf>;
+
+beforeEach(async () => {
+  const signedIn = await signedInApp();
+  test = signedIn.test;
+  admin = importsOf(test.app, signedIn.admin);
+});
+afterEach(() => test.close());
+
+const csv = (...lines: string[]): string => `${lines.join('\n')}\n`;
+type Row = Awaited<ReturnType<typeof admin.rows>>[number];
+const reasonsOf = (rows: readonly Row[]): string[] => rows.map(({ problems }) => problems[0]?.message ?? '');
+
+it('makes three punishments of three cases of one officer', async () => {
+  const { id } = await admin.checked(
+    csv(
+      'Employee ID,Buckle No,Name,case,description,penalty',
+      'DSC1,7990,Asha Zzpatil,1,Absent without leave on 3 May,Reprimand',
+      'DSC1,7990,Asha Zzpatil,2,Late for roll call,Reprimand',
+      'DSC1,7990,Asha Zzpatil,3,Absent without leave on 9 August,Reprimand',
+    ),
+  );
+  const [row] = await admin.rows(id, { outcome: 'new' });
+  expect((row?.officer as { punishments: unknown[] } | undefined)?.punishments).toMatchObject([
+    { punishmentType: 'Reprimand', reason: 'Absent without leave on 3 May' },
+    { punishmentType: 'Reprimand', reason: 'Late for roll call' },
+    { punishmentType: 'Reprimand', reason: 'Absent without leave on 9 August' },
+  ]);
+  expect(reasonsOf(await admin.rows(id, { outcome: 'ignored' }))).toEqual([
+    'Taken together with row 2, about the same officer.',
+    'Taken together with row 2, about the same officer.',
+  ]);
+});
+
+it('does not call rows the same that differ in a column that is not imported', async () => {
+  const { id, counts } = await admin.checked(
+    csv(
+      'Employee ID,Buckle No,Name,case no',
+      'DSC1,7990,Asha Zzpatil,12/2019',
+      'DSC1,7990,Asha Zzpatil,31/2021',
+      'DSC2,7991,Ravi Zzkale,4/2020',
+    ),
+  );
+  expect(counts).toMatchObject({ new: 1, refused: 2, ignored: 0 });
+  expect(reasonsOf(await admin.rows(id, { outcome: 'refused' }))).toEqual([
+    expect.stringContaining('They differ only in columns that are not imported'),
+    expect.stringContaining('They differ only in columns that are not imported'),
+  ]);
+});
+
+it('counts rows once that are the same in every cell but the serial number, and lists the others', async () => {
+  const { id, counts } = await admin.checked(
+    csv('Sr No,Employee ID,Name,Village', '1,DSC1,Asha Zzpatil,Palas', '2,DSC1,Asha Zzpatil,palas '),
+  );
+  expect(counts).toMatchObject({ new: 1, refused: 0, ignored: 1 });
+  expect(reasonsOf(await admin.rows(id, { outcome: 'ignored' }))).toEqual(['The same as row 2, which counts.']);
+});
