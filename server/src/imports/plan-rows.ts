@@ -4,6 +4,7 @@ import { headersOf } from '@buckle/domain/import/column-profile';
 import { headerMeaning } from '@buckle/domain/import/header-words';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { isListTarget } from '@buckle/domain/import/import-targets';
+import { currentFromHistory } from '@buckle/domain/import/open-posting';
 import { planReader } from '@buckle/domain/import/plan-reader';
 import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/domain/import/row-reading';
 import { storedValues } from '@buckle/domain/import/stored-values';
@@ -63,6 +64,9 @@ export function planRows(
   const reader = planReader(plan, reference, headerRows);
   const known = storedValues(resolver);
   const leftOut = leftOutCells(plan, headerRows);
+  const withCurrent = currentFromHistory(resolver);
+  // Only a sheet that gives the ends of postings says that one is open.
+  const hasEnds = plan.columns.some(({ target }) => target === 'posting.to');
   return {
     mapRow: (cells) => mapped(reader.read(cells)),
     identify: (cells) => mapped(reader.identify(cells)),
@@ -72,7 +76,7 @@ export function planRows(
       needsName: true,
       resolver,
       merge(changes, stored) {
-        const values = known.withoutSpellings(changes, stored);
+        const values = known.withoutSpellings(hasEnds ? withCurrent(changes, stored) : changes, stored);
         return { ...values, ...addEntries(stored, values, known) };
       },
       columnOf(field) {

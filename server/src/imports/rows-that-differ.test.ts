@@ -60,3 +60,28 @@ it('counts rows once that are the same in every cell but the serial number, and 
   expect(counts).toMatchObject({ new: 1, refused: 0, ignored: 1 });
   expect(reasonsOf(await admin.rows(id, { outcome: 'ignored' }))).toEqual(['The same as row 2, which counts.']);
 });
+
+it('takes the posting of a history that has no end for the current one', async () => {
+  const HISTORY = csv(
+    'Employee ID,Buckle No,Name,Date of Joining,Posting,From,To',
+    'HIS1000,7000,Asha Zzpatil,12/05/2010,Armoury,13/06/2010,31/05/2012',
+    'HIS1000,7000,Asha Zzpatil,12/05/2010,Kamalban Police Station,13/06/2014,',
+    'HIS1000,7000,Asha Zzpatil,12/05/2010,Palasban Police Station,13/06/2012,31/05/2014',
+    'HIS1001,7007,Ravi Zzjadhav,29/02/2012,Armoury,13/06/2012,till date',
+    'HIS1002,7014,Sunil Zzmore,28/04/2008,Armoury,13/06/2008,31/05/2010',
+  );
+  const summary = await admin.checked(HISTORY);
+  const rows = await admin.rows(summary.id, { outcome: 'new' });
+  const officerOf = (name: string) => rows.find(({ officer }) => JSON.stringify(officer).includes(name))?.officer;
+  const [asha, ravi, sunil] = [officerOf('Asha Zzpatil'), officerOf('Ravi Zzjadhav'), officerOf('Sunil Zzmore')];
+  expect(asha).toMatchObject({
+    current_posting: 'Kamalban Police Station',
+    current_posting_from: '2014-06-13',
+    previous_postings: [{ posting: 'Palasban Police Station' }, { posting: 'Armoury' }],
+  });
+  expect(ravi).toMatchObject({ current_posting: 'Armoury', current_posting_from: '2012-06-13' });
+  expect(ravi).not.toHaveProperty('previous_postings');
+  expect(sunil).toMatchObject({ previous_postings: [{ posting: 'Armoury' }] });
+  await admin.apply(summary);
+  expect(await admin.checked(HISTORY)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3 } });
+});
