@@ -175,6 +175,7 @@ export function gatherRows(rows: readonly ReadRow[]): ReadRow {
       changes.delete(name);
     }
   }
+  const notes = new Set(rows.flatMap((row) => row.notes ?? []));
   const omitted = new Map(
     rows.flatMap(({ omitted }) => omitted).map((problem) => [`${problem.column} ${problem.message}`, problem]),
   );
@@ -182,5 +183,6 @@ export function gatherRows(rows: readonly ReadRow[]): ReadRow {
     changes: { ...(Object.fromEntries(changes) as Partial<OfficerDetails>), ...entries },
     cleared: [...cleared],
     omitted: [...omitted.values()],
+    ...(notes.size > 0 && { notes: [...notes] }),
   };
 }

@@ -8,9 +8,10 @@ import { resolverOf } from '../reference/resolver.ts';
 import { besideReader } from './beside-names.ts';
 import { columnLabel } from './column-label.ts';
 import { headersOf } from './column-profile.ts';
-import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
+import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { importTargets, isListTarget } from './import-targets.ts';
 import { templateTargets } from './import-template.ts';
+import { mixedDates } from './mixed-dates.ts';
 import { rowTest } from './row-test.ts';
 import { type TargetReader, targetReader } from './read-target.ts';
 import type { Problem, RowReading } from './row-reading.ts';
@@ -160,11 +161,15 @@ function fieldsReader(
   };
 }
 
-/** Creates the reader of a plan. `headerRows`: raw rows of the header; empty if there is none. */
+/**
+ * Creates the reader of a plan. `headerRows`: raw rows of the header; empty if there is none. `profiles`: of all columns, to
+ * mark doubtful dates.
+ */
 export function planReader(
   plan: ImportPlan,
   reference: Reference,
   headerRows: readonly (readonly string[])[],
+  profiles: readonly ColumnProfile[] = [],
 ): PlanReader {
   const resolver = resolverOf(reference);
   const headers = headersOf(headerRows);
@@ -181,8 +186,13 @@ export function planReader(
   const addBeside = isTemplate ? () => [] : besideReader(plan.columns, context);
   const read = fieldsReader(plan, readersOf(importTargets), labelOf, addBeside);
   const identify = fieldsReader(plan, readersOf([...identifyingFields]), labelOf, addBeside);
+  const notesOn = mixedDates(plan, profiles);
+  const withNotes = (reading: RowReading, cells: readonly string[]): RowReading => {
+    const notes = 'changes' in reading ? notesOn(cells) : [];
+    return notes.length > 0 ? { ...reading, notes } : reading;
+  };
   return {
-    read: (cells) => notRead(cells) ?? read(cells),
+    read: (cells) => notRead(cells) ?? withNotes(read(cells), cells),
     identify: (cells) => notRead(cells) ?? identify(cells),
   };
 }

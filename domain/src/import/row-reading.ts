@@ -15,6 +15,8 @@ export interface ReadRow {
   readonly cleared: readonly FieldName[];
   /** Skipped cells. */
   readonly omitted: readonly Problem[];
+  /** Sentences about imported cells that may mean something else; absent if there are none. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** Result of reading a row. */

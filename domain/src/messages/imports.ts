@@ -16,6 +16,8 @@ export const cellProblems = {
   invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
   dateOrderMissing: (column: string, found: string) =>
     `${column} is ${quote(found)}. Say first whether the day or the month comes first in this column.`,
+  eitherOrder: (column: string, found: string, order: keyof typeof orderNames) =>
+    `${column} is ${quote(found)}, read as ${orderNames[order]}. Other dates of this column are written otherwise: check it.`,
   noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
   restOfMobile: (column: string, found: string, rest: string) =>

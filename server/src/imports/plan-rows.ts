@@ -2,7 +2,7 @@ import { addEntries, gatherRows, isGatheringUnclear, readingKey } from '@buckle/
 import { oneLine } from '@buckle/domain/import/clean-text';
 import { headersOf } from '@buckle/domain/import/column-profile';
 import { headerMeaning } from '@buckle/domain/import/header-words';
-import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
 import { isListTarget } from '@buckle/domain/import/import-targets';
 import { currentFromHistory } from '@buckle/domain/import/open-posting';
 import { planReader } from '@buckle/domain/import/plan-reader';
@@ -26,12 +26,14 @@ const readingProblem = ({ index, reason }: Problem): ReadingProblem => ({
 });
 
 function mappingOf(reading: ReadRow): ReadableMapping {
-  return { changes: reading.changes, cleared: reading.cleared, omitted: reading.omitted.map(problemOf) };
+  const { changes, cleared, omitted, notes } = reading;
+  return { changes, cleared, omitted: omitted.map(problemOf), ...(notes && { notes }) };
 }
 
-const readingOf = ({ changes, cleared = [], omitted }: ReadableMapping): ReadRow => ({
+const readingOf = ({ changes, cleared = [], omitted, notes }: ReadableMapping): ReadRow => ({
   changes,
   cleared,
+  notes,
   omitted: omitted.map(readingProblem),
 });
 
@@ -60,8 +62,9 @@ export function planRows(
   plan: ImportPlan,
   { reference, resolver }: CurrentReference,
   headerRows: readonly (readonly string[])[],
+  profiles: readonly ColumnProfile[],
 ): PlanDependencies {
-  const reader = planReader(plan, reference, headerRows);
+  const reader = planReader(plan, reference, headerRows, profiles);
   const known = storedValues(resolver);
   const leftOut = leftOutCells(plan, headerRows);
   const withCurrent = currentFromHistory(resolver);

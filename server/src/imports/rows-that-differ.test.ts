@@ -85,3 +85,32 @@ it('takes the posting of a history that has no end for the current one', async (
   await admin.apply(summary);
   expect(await admin.checked(HISTORY)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3 } });
 });
+
+it('marks each date that fits either order in a column that has both orders', async () => {
+  const found = await admin.read(
+    csv(
+      'Buckle No,Employee ID,Name,Date of Joining',
+      '7000,MIX1000,Asha Zzpatil,05/12/2010',
+      '7007,MIX1001,Ravi Zzjadhav,29/02/2012',
+      '7014,MIX1002,Sunil Zzmore,04/28/2008',
+      '7028,MIX1004,Nitin Zzpawar,06/01/2015',
+      '7030,MIX1005,Lata Zzpawar,06/06/2015',
+    ),
+  );
+  expect(found.questions).toMatchObject([{ kind: 'dates', column: 3, required: true }]);
+  const columns = found.plan.columns.map((column, i) =>
+    i === 3 ? { ...column, dates: 'day-first' as const } : column,
+  );
+  const { summary } = await admin.plan(found, { columns });
+  const { id } = await admin.check(summary);
+  const marked = (await admin.rows(id, { warned: 'true' })).map(({ row, problems, warnings }) => [
+    row,
+    problems.length,
+    warnings.length,
+  ]);
+  expect(marked).toEqual([
+    [2, 0, 1],
+    [4, 1, 0],
+    [5, 0, 1],
+  ]);
+});

@@ -2,6 +2,7 @@ import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { SERVER_ACTOR } from '../db/store.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
 import { authorOf, type Job, type JobDependencies } from './import-job.ts';
+import { profilesOf } from './import.repository.ts';
 import { photoRows } from './photo-rows.ts';
 import { planRows } from './plan-rows.ts';
 import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
@@ -49,7 +50,7 @@ export const withRows = <T>(
     const { photos: names } = plan;
     return act({
       ...(names === undefined
-        ? planRows(plan, current, headerRows)
+        ? planRows(plan, current, headerRows, profilesOf(row))
         : photoRows(bytes, { db: store.db, putPhoto: putterOf(dependencies, job), resolver: current.resolver, names })),
       rows: () => rowsBelow(file, plan),
       newId,
