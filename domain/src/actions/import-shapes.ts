@@ -4,6 +4,7 @@ import { CELL_MAX, CORRECTIONS_MAX } from '../import/corrections.ts';
 import {
   COLUMNS_MAX,
   dateOrders,
+  datePartNames,
   identities,
   importModes,
   photoNames,
@@ -58,6 +59,8 @@ const columnPlan = z.strictObject({
   target: target.optional(),
   also: target.optional(),
   dates: z.enum(dateOrders).optional(),
+  part: z.enum(datePartNames).optional(),
+  unsure: z.boolean().optional(),
   lastFirst: z.boolean().optional(),
   middle: z.boolean().optional(),
   titleCase: z.boolean().optional(),

@@ -22,11 +22,12 @@ const LISTED = 3;
 const labelOf = ({ profile, index }: Column): string => columnLabel(profile.header, index);
 
 /** Returns what is doubtful about a column that is imported. */
-function doubtOfImported(column: Column, { target, also }: ColumnPlan, resolver: Resolver): string | undefined {
-  if (target === undefined) return undefined;
+function doubtOfImported(column: Column, { target, also, part }: ColumnPlan, resolver: Resolver): string | undefined {
+  if (target === undefined || part !== undefined) return undefined;
   const { profile, meaning } = column;
   const [label, field] = [labelOf(column), targetLabel(target)];
   if (also === undefined && fitOf(target, profile, resolver) < FIT_MIN) return messages.mostlyOther(label, field);
+  if (target === 'permanentAddress' && meaning?.kind === 'currentAddress') return messages.notPlain(label, field);
   const isContact = ['mobile', 'email'].includes(kindOfTarget(target));
   const isPlain = profile.header === '' || (meaning && (meaning.rest === 0 || !isContact));
   return isPlain ? undefined : messages.notPlain(label, field);

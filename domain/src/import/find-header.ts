@@ -1,6 +1,7 @@
 /** Finds the header of a sheet: below titles, of one to three lines, or none. */
 import { oneLine } from './clean-text.ts';
 import { headersOf } from './column-profile.ts';
+import { isDatePartsLine } from './date-parts.ts';
 import { needsOrder, readDateInOrder } from './date-order.ts';
 import { headerMeaning } from './header-words.ts';
 import { templateTargets } from './import-template.ts';
@@ -80,7 +81,7 @@ function extended(rows: readonly Row[], { first, rows: count }: FoundHeader): Fo
   const above = rows[first - 1];
   const isGrouped = above !== undefined && count < LINES_MAX && isGroupLine(above, rows[first] ?? []);
   const below = rows[first + count];
-  const isNumbered = below !== undefined && isNumbering(below);
+  const isNumbered = below !== undefined && (isNumbering(below) || isDatePartsLine(below));
   return { first: isGrouped ? first - 1 : first, rows: count + (isGrouped ? 1 : 0) + (isNumbered ? 1 : 0) };
 }
 

@@ -26,6 +26,10 @@ export const COLUMNS_MAX = 200;
 export const dateOrders = ['day-first', 'month-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** What a column has of a date that stands in three columns. */
+export const datePartNames = ['day', 'month', 'year'] as const;
+export type DatePart = (typeof datePartNames)[number];
+
 /** Mapping of one column. */
 export interface ColumnPlan {
   /** Absent: the column is not imported. */
@@ -37,6 +41,10 @@ export interface ColumnPlan {
   readonly also?: ImportTarget | undefined;
   /** Date order of the column; absent while it is unknown and the values don't prove one. */
   readonly dates?: DateOrder | undefined;
+  /** The column has one part of the date of its target. */
+  readonly part?: DatePart | undefined;
+  /** The header can mean several targets: the user has to choose one. */
+  readonly unsure?: boolean | undefined;
   /** Names are written as `PATIL, ASHA R`; or the column has last names only, which are appended to the other parts. */
   readonly lastFirst?: boolean | undefined;
   /** The column has middle names, or names of fathers that are, whatever stands before it in the sheet. */

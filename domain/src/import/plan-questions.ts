@@ -6,6 +6,7 @@ import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { columnDoubts } from './column-doubts.ts';
 import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
+import { areParts } from './date-parts.ts';
 import { needsOrder } from './date-order.ts';
 import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
@@ -29,8 +30,8 @@ const VALUES_MAX = 100;
 
 type Column = ColumnPlan & { readonly index: number; readonly profile: ColumnProfile; readonly label: string };
 
-function dateQuestions({ target, dates, index, profile, label }: Column): Question[] {
-  if (target === undefined || !hasDates(target)) return [];
+function dateQuestions({ target, dates, part, index, profile, label }: Column): Question[] {
+  if (target === undefined || part !== undefined || !hasDates(target)) return [];
   const { needed, order } = provenOrder(profile);
   if (!needed) return [];
   const { only, readable } = profile.dates;
@@ -107,7 +108,7 @@ function twiceQuestions(columns: readonly Column[]): Question[] {
   return importTargets.flatMap((target): Question[] => {
     const same = columns.filter((column) => column.target === target);
     const [, second] = same;
-    if (!second || isJoined(target)) return [];
+    if (!second || isJoined(target) || areParts(target, same)) return [];
     const message = messages.twice(targetLabel(target), same.map(({ label }) => label).join(', '));
     return [{ kind: 'target', column: second.index, required: true, message }];
   });
@@ -164,6 +165,14 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
   const questions = [
     ...identityQuestions(targets, plan),
     ...twiceQuestions(columns),
+    ...columns
+      .filter(({ target, unsure }) => target === undefined && unsure)
+      .map(({ index, label }) => ({
+        kind: 'target' as const,
+        column: index,
+        required: true,
+        message: messages.joiningOrPosting(label),
+      })),
     ...historyQuestions(columns, plan),
     ...columns.flatMap(dateQuestions),
     ...columnDoubts(plan.columns, profiles, resolver).map((doubt) => ({

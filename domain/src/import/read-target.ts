@@ -6,6 +6,7 @@ import { readDate } from '../officer/calendar-date.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
+import { partsReader } from './date-parts.ts';
 import { type CellContext, type ReadCell, readCell } from './read-cell.ts';
 import { readNameCell, readNumberCell } from './name-cell.ts';
 import { withoutTitles } from './name-titles.ts';
@@ -130,6 +131,13 @@ export function targetReader(
   reader: ReaderContext,
 ): TargetReader {
   const { plan, resolver, labelOf } = reader;
+  const partsOf = partsReader(columns);
+  const [[first, plain] = [0, {}]] = columns;
+  if (partsOf && columns.length > 1) {
+    const whole: ColumnPlan = { ...plain, part: undefined, dates: 'day-first' };
+    const inOne = targetReader(target, [[first, whole]], reader);
+    return { ...inOne, read: (cells) => inOne.read(cells.with(first, partsOf(cells))) };
+  }
   const isUnique = UNIQUE.has(kindOfTarget(target));
   const clearKey = valueKey(plan.clearWord);
   const sources = columns.map(([index, column]): Source => {

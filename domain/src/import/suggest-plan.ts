@@ -1,17 +1,20 @@
 /** Suggests the default plan of a sheet. */
+import { fold } from '../officer/matching.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
 import { provenOrder } from './column-profile.ts';
 import { asHistory, asPunishments, correctByValues } from './correct-targets.ts';
+import { dateParts } from './date-parts.ts';
 import { readPartialDateInOrder } from './date-order.ts';
 import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
-import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
+import type { ColumnPlan, ColumnProfile, DatePart, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { isMiddle, nameColumns } from './name-columns.ts';
-import { proposedColumns } from './proposed-columns.ts';
+import { columnsOf, proposedColumns } from './proposed-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
+import { unsureDate } from './unsure-dates.ts';
 import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
 export interface SuggestInput {
@@ -121,6 +124,14 @@ function columnPlan(found: Targets, column: Column, resolver: Resolver): ColumnP
   };
 }
 
+/** Maps the second of two columns that are both called `Address` to the permanent address. */
+function secondAddress(found: Targets, columns: readonly Column[]): void {
+  const addresses = columns.filter(({ index }) => found.get(index) === 'currentAddress');
+  const [first, second, ...more] = addresses;
+  if (!first || !second || more.length > 0 || taken(found, 'permanentAddress')) return;
+  if (fold(first.profile.header) === fold(second.profile.header)) found.set(second.index, 'permanentAddress');
+}
+
 /** Returns the targets of the columns of a sheet that others have made. */
 function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets {
   const found = byHeader(columns);
@@ -128,6 +139,7 @@ function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets
   asHistory(found, columns);
   byValues(found, columns, resolver);
   asPunishments(found, columns);
+  secondAddress(found, columns);
   return found;
 }
 
@@ -143,7 +155,15 @@ export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput
   const columns = proposedColumns(profiles, resolver);
   const own = templateTargets(profiles.map((profile) => profile.header));
   const found = own ? new Map(own) : guessedTargets(columns, resolver);
-  const plans = columns.map((column) => (own ? templatePlan(own, column) : columnPlan(found, column, resolver)));
+  const parts = own ? new Map<number, DatePart>() : dateParts(found, columnsOf(profiles));
+  const unsure = own ? undefined : unsureDate(found, columns);
+  const plans = columns.map((column): ColumnPlan => {
+    const target = found.get(column.index);
+    const part = parts.get(column.index);
+    if (target !== undefined && part !== undefined) return { target, part };
+    if (column.index === unsure) return { unsure: true };
+    return own ? templatePlan(own, column) : columnPlan(found, column, resolver);
+  });
   const has = (target: ImportTarget): boolean => taken(found, target);
   const numberAndName = !has('employeeId') && has('buckleNumber') && has('name');
   return {

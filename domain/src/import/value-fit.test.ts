@@ -180,3 +180,51 @@ describe('entries of a gathered history', () => {
     expect(required).toMatchObject([{ kind: 'target', column: 2 }]);
   });
 });
+
+describe('a date that can be of joining or of the posting', () => {
+  it('is asked about, and the other one is not dropped', () => {
+    const { targets, required } = sheetOf(`
+      बक्कल नं,नाव,नेमणूक दिनांक,हजर दिनांक
+      348,आशा पाटील,28/04/2008,13/05/2019
+      349,रवी काळे,29/04/2009,14/06/2020`);
+    expect(targets).toEqual(['buckleNumber', 'name', '', 'currentPostingFrom']);
+    expect(required).toMatchObject([{ kind: 'target', column: 2 }]);
+  });
+
+  it.each(['नेमणूक दिनांक', 'नेमणुकीचा दिनांक', 'नेमणूक दि.', 'हजर दिनांक', 'हजर झाल्याचा दिनांक'])(
+    'is asked about alone: %s',
+    (header) => {
+      const { required } = sheetOf(`
+        बक्कल नं,नाव,${header}
+        348,आशा पाटील,28/04/2008
+        349,रवी काळे,29/04/2009`);
+      expect(required).toMatchObject([{ kind: 'target', column: 2 }]);
+    },
+  );
+
+  it('is not asked about beside the other date', () => {
+    const { targets, required } = sheetOf(`
+      बक्कल नं,नाव,भरती दिनांक,नेमणूक दिनांक
+      348,आशा पाटील,28/04/2008,13/05/2019
+      349,रवी काळे,29/04/2009,14/06/2020`);
+    expect(targets).toEqual(['buckleNumber', 'name', 'dateOfJoining', 'currentPostingFrom']);
+    expect(required).toEqual([]);
+  });
+});
+
+it('takes the second of two addresses for the permanent one, and says so', () => {
+  const { targets, doubtful } = sheetOf(`
+    Sr,Employee ID,Name,Address,Address,Mobile,Mobile,Rank
+    1,DUP001,Asha Kale,Pune,Satara,9822000305,9822000306,PC`);
+  expect(targets).toEqual([
+    '',
+    'employeeId',
+    'name',
+    'currentAddress',
+    'permanentAddress',
+    'mobileNumber',
+    'mobileNumber',
+    'designation',
+  ]);
+  expect(doubtful).toEqual([4]);
+});

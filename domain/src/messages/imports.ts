@@ -84,6 +84,8 @@ export const importQuestions = {
   value: (column: string, text: string, count: number, field: string) =>
     `${quote(text)} in ${column} (${number(count)} ${count === 1 ? 'row' : 'rows'}) is no ${field} that the directory knows. What does it mean?`,
   twice: (field: string, columns: string) => `${field} comes from several columns: ${columns}. Keep one.`,
+  joiningOrPosting: (column: string) =>
+    `${column} can be the date of joining service, or the date since when officers are at their present posting. Choose its field.`,
   alikeEntries: (entry: string, parts: string, column: string) =>
     `Officers have several rows, and nothing that is imported tells the entries under ${entry} apart. Choose the column of ${parts}: is it ${column}?`,
   otherValues: (column: string, field: string, values: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { provenOrder } from '@buckle/domain/import/column-profile';
+import { datePartOf } from '@buckle/domain/import/date-parts';
 import { hasDates, importTargets, isListTarget, kindOfTarget } from '@buckle/domain/import/import-targets';
 import type { ColumnPlan, ColumnProfile, ImportTarget } from '@buckle/domain/import/import-plan';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
@@ -30,5 +31,6 @@ export const hasCapitals = (target: ImportTarget | undefined): boolean =>
 export function withTarget(target: ImportTarget | undefined, profile: ColumnProfile): ColumnPlan {
   if (target === undefined) return {};
   const { order } = hasDates(target) ? provenOrder(profile) : {};
-  return { target, ...(order && { dates: order }) };
+  const part = hasDates(target) ? datePartOf(profile.header) : undefined;
+  return { target, ...(order && { dates: order }), ...(part && { part }) };
 }
