@@ -77,9 +77,11 @@ describe('a sheet that was checked', () => {
   });
 
   it('shows its rows page by page, and alone those to look at', async () => {
+    const nameOf = (i: number): string =>
+      `Officer ${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
     const rows = Array.from(
       { length: 120 },
-      (_, i) => `MGF${3000 + i},${400 + i},Officer ${i},${i === 70 ? 'no address' : ''}`,
+      (_, i) => `MGF${3000 + i},${400 + i},${nameOf(i)},${i === 70 ? 'no address' : ''}`,
     );
     const { id, counts } = await admin.checked(sheet(...rows));
     expect(counts).toMatchObject({ rows: 120, new: 120, omitted: 1, warned: 1 });

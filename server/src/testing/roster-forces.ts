@@ -54,7 +54,7 @@ export const rosterForces: readonly RosterForce[] = [
   ),
   english(
     'Mumbai section',
-    'serial:Sr No | rank.0:Rank | number:B No | name.caps:NAME | id:SEVARTH ID | mobile:MOB NO | joined.dots:DT OF JOINING',
+    'serial:Sr No | rank.0:Rank | number:B No | name.caps:NAME | id:SEVARTH ID | mobile:MOB NO | joined.dots:DT OF JOINING | phone:SHO Mobile',
     { below: [blank, blank] },
   ),
   english(
@@ -119,7 +119,7 @@ export const rosterForces: readonly RosterForce[] = [
   ),
   marathi(
     'सोलापूर',
-    'id:सेवार्थ आयडी | number:ब. नं. | rank.0:रँक | name.title:कर्मचाऱ्याचे नाव | mobile:भ्रमणध्वनी क्र. | joined.marathi:रुजू दि.',
+    'id:सेवार्थ आयडी | number:ब. नं. | rank.0:रँक | name.title:कर्मचाऱ्याचे नाव | mobile:भ्रमणध्वनी क्र. | joined.marathi:रुजू दि. | phone:पत्नीचा मोबाईल क्र.',
   ),
   marathi(
     'अमरावती',
