@@ -5,6 +5,7 @@ import { comparableDate } from '../officer/month-names.ts';
 import { writePartialDate } from '../officer/partial-date.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
+import { brokenText } from './broken-text.ts';
 import { oneLine, severalLines } from './clean-text.ts';
 import {
   isNoDate,
@@ -142,5 +143,7 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   const meaning = mappedMeaning(values, target, text);
   if (meaning !== undefined) return { text: meaning };
   if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
+  const broken = brokenText(text, target === 'name');
+  if (broken) return { text: '', problem: cellProblems.broken[broken](context.label, text) };
   return readers[kindOfTarget(target)](text, context);
 }

@@ -30,6 +30,12 @@ export const cellProblems = {
     `${column} is ${quote(found)}. Its ${quote(beside)} is not the ${label} of the row, ${quote(own)}, which counts.`,
   cannotSplit: (column: string, found: string, first: string, second: string) =>
     `${column} is ${quote(found)}, which cannot be split into ${first} and ${second}.`,
+  broken: {
+    lost: (column: string, found: string) =>
+      `${column} is ${quote(found)}, whose letters are lost. Save the file again as XLSX or as UTF-8, or type the text.`,
+    font: (column: string, found: string) =>
+      `${column} is ${quote(found)}, typed in a legacy font such as Kruti Dev or Shree-Lipi. Convert it to Unicode first.`,
+  },
 } as const;
 
 /** How the dates of a column are written, within `notDate`. */

@@ -1,3 +1,4 @@
+import { decodeText } from '@buckle/domain/import/broken-text';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
@@ -9,7 +10,7 @@ const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replace
 
 /** Returns the cells that the sheet shows, and counts the others. */
 function shownCells({ cells: read, hidden, hiddenColumns, struck = 0 }: ReadRow, leftOut: LeftOut): string[] {
-  const cells = read.map(withoutNul);
+  const cells = read.map((cell) => decodeText(withoutNul(cell)));
   if (hidden === true) {
     if (struck > 0 || cells.some((cell) => cell.trim() !== '')) leftOut.rows++;
     return [];
