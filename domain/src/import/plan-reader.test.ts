@@ -30,6 +30,21 @@ function cellOf(column: ColumnPlan, cell: string, rest: Partial<ImportPlan> = {}
   return { ...changes, ...(reading.omitted.length > 0 && { omitted: reading.omitted.map(({ message }) => message) }) };
 }
 
+describe('a number that Excel made a date', () => {
+  it.each(['2025-01-03', '03-Jan', '3-Jan-25', 'Jan-03', '03/01/2025', '२०२५-०१-०३'])(
+    'is never stored, and its row is refused with what to do: %s',
+    (cell) => {
+      const said = JSON.stringify(readWith([{ target: 'buckleNumber' }], [cell]));
+      expect(said).toContain('Excel turned it into a date');
+      expect(said).not.toContain('"changes"');
+    },
+  );
+
+  it.each(['3-1', '1-2', '12/2345', 'MAR1', 'A-12'])('is a number where it is written so: %s', (cell) => {
+    expect(cellOf({ target: 'buckleNumber' }, cell)).toEqual({ buckleNumber: cell });
+  });
+});
+
 describe('a cell', () => {
   it.each<[ImportTarget, string, unknown]>([
     ['buckleNumber', '13001.0', '13001'],

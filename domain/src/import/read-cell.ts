@@ -95,8 +95,16 @@ function readListCell(text: string, context: CellContext): ReadCell {
   return { text: entries.join('\n') };
 }
 
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** What Excel makes of `3-1`, as its cell or its CSV says it: `2025-01-03`, `03-Jan`, `Jan-03`, `03/01/2025`. */
+const DATE_LIKE = new RegExp(
+  String.raw`^(?:\d{4}-\d\d-\d\d(?:[ T].*)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|\d{1,2}[- ]${MONTH}(?:[- ]\d{2,4})?|${MONTH}[- ]\d{2,4})$`,
+  'iu',
+);
+
 function readNumberCell(text: string, { label }: CellContext): ReadCell {
   const number = integer(text);
+  if (DATE_LIKE.test(number)) return { text: '', problem: cellProblems.dateForNumber(label, text) };
   return /\d/u.test(number) ? { text: number } : { text: '', problem: cellProblems.notNumberOfOfficer(label, text) };
 }
 

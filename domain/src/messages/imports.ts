@@ -19,6 +19,8 @@ export const cellProblems = {
   eitherOrder: (column: string, found: string, order: keyof typeof orderNames) =>
     `${column} is ${quote(found)}, read as ${orderNames[order]}. Other dates of this column are written otherwise: check it.`,
   noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
+  dateForNumber: (label: string, text: string) =>
+    `${label} is ${quote(text)}. Excel turned it into a date: format the column as text, and type the number as it is.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
   restOfMobile: (column: string, found: string, rest: string) =>
     `${column} is ${quote(found)}. Only its mobile numbers are imported, without ${quote(rest)}.`,
