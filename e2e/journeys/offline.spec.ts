@@ -75,7 +75,9 @@ test('a record whose page could not be fetched says so in its place, and opens w
   context,
   watched,
 }) => {
-  watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_RESET|Failed to fetch dynamically imported module/u);
+  watched.tolerate(
+    /Failed to load resource: net::ERR_CONNECTION_RESET|Failed to fetch dynamically imported module|Unable to preload CSS/u,
+  );
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/record-pages-'));
   await page.route('**/assets/record-pages-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/home');

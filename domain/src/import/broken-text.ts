@@ -67,7 +67,7 @@ const LOST = /\uFFFD|^[?\s.]*\?[?\s.]*\?[?\s.]*\?[?\s.]*$|à[¤¥]|Ã[\u0080-\u0
 const SIGNS = /[¡-©«-±´¶-¹»-¿×÷]/u;
 /** Keys of Kruti Dev and its like in a word that begins in lower case: `ikVhy`, `jkts'k`, `{d'kksj`, `jktsk`. */
 const KEYS =
-  /(?:^|\s)(?:[{[;]\S*[a-z]|[a-z]\S*[a-z][A-Z]|[a-z]+'k|[a-z]+[{};[\]+=|^~][a-z]|[b-df-hj-np-tv-xz]{4,}(?:\s|$))/u;
+  /(?:^|\s)(?:[{[;]\S*[a-z]|(?!(?:d[aeiu]|l[ae]|v[ao]n|m[a]?c|al|el|abu?)[A-Z])[a-z]\S*[a-z][A-Z]|[a-z]+'k|[a-z]+[{};[\]+=|^~][a-z]|[b-df-hj-np-tv-xz]{4,}(?:\s|$))/u;
 
 /** What is wrong with a text that is not made of letters: they were lost, or are those of a legacy font. */
 export function brokenText(text: string, isName: boolean): 'lost' | 'font' | undefined {

@@ -35,14 +35,23 @@ describe('a number that Excel made a date', () => {
     'is never stored, and its row is refused with what to do: %s',
     (cell) => {
       const said = JSON.stringify(readWith([{ target: 'buckleNumber' }], [cell]));
-      expect(said).toContain('Excel turned it into a date');
+      expect(said).toContain('Excel makes dates of numbers');
       expect(said).not.toContain('"changes"');
     },
   );
 
-  it.each(['3-1', '1-2', '12/2345', 'MAR1', 'A-12'])('is a number where it is written so: %s', (cell) => {
-    expect(cellOf({ target: 'buckleNumber' }, cell)).toEqual({ buckleNumber: cell });
+  it('is not stored as an employee id either', () => {
+    const said = JSON.stringify(readWith([{ target: 'employeeId' }, { target: 'name' }], ['03-Jan', 'Asha Patil']));
+    expect(said).toContain('Excel makes dates of numbers');
+    expect(said).not.toContain('"changes"');
   });
+
+  it.each(['3-1', '1-2', '12/2345', 'MAR1', 'A-12', 'MAR-12', 'DEC 2453'])(
+    'is a number where it is written so: %s',
+    (cell) => {
+      expect(cellOf({ target: 'buckleNumber' }, cell)).toEqual({ buckleNumber: cell });
+    },
+  );
 });
 
 describe('a cell', () => {

@@ -20,7 +20,7 @@ export const cellProblems = {
     `${column} is ${quote(found)}, read as ${orderNames[order]}. Other dates of this column are written otherwise: check it.`,
   noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
   dateForNumber: (label: string, text: string) =>
-    `${label} is ${quote(text)}. Excel turned it into a date: format the column as text, and type the number as it is.`,
+    `${label} is ${quote(text)}, a date. Excel makes dates of numbers such as 3-1: format the column as text, and type the number as it is.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
   restOfMobile: (column: string, found: string, rest: string) =>
     `${column} is ${quote(found)}. Only its mobile numbers are imported, without ${quote(rest)}.`,

@@ -1,5 +1,5 @@
 import { provenOrder } from '@buckle/domain/import/column-profile';
-import { datePartOf } from '@buckle/domain/import/date-parts';
+import { datePartOf } from '@buckle/domain/import/date-part-header';
 import { hasDates, importTargets, isListTarget, kindOfTarget } from '@buckle/domain/import/import-targets';
 import type { ColumnPlan, ColumnProfile, ImportTarget } from '@buckle/domain/import/import-plan';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
