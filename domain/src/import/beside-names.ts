@@ -3,7 +3,7 @@ import { cellProblems } from '../messages/imports.ts';
 import { fold } from '../officer/matching.ts';
 import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
-import type { ColumnPlan, ImportTarget } from './import-plan.ts';
+import type { ColumnPlan } from './import-plan.ts';
 import { targetLabel } from './import-targets.ts';
 import { type NameCell, readNameCell, readNumberCell } from './name-cell.ts';
 import { type ReaderContext, targetReader } from './read-target.ts';
@@ -30,14 +30,13 @@ export function besideReader(planned: readonly ColumnPlan[], context: ReaderCont
   const columns = [...planned.entries()].filter(([, { target, also }]) =>
     [target, also].some((one) => one === 'name' || one === 'buckleNumber'),
   );
+  const readers = {
+    buckleNumber: targetReader('buckleNumber', [[0, { target: 'buckleNumber' }]], context),
+    designation: targetReader('designation', [[0, { target: 'designation' }]], context),
+  };
   const isSame: Readonly<Record<string, (a: string, b: string) => boolean>> = {
     buckleNumber: (a, b) => plainNumber(a) === plainNumber(b),
     designation: (a, b) => resolver.rank(a)?.code === resolver.rank(b)?.code,
-  };
-  const valueOf = (target: ImportTarget, index: number, text: string): unknown => {
-    const cells: string[] = [];
-    cells[index] = text;
-    return targetReader(target, [[index, { target }]], context).read(cells).value;
   };
   return (
     cells: readonly string[],
@@ -55,7 +54,7 @@ export function besideReader(planned: readonly ColumnPlan[], context: ReaderCont
       ] as const) {
         if (text === '' || cleared.includes(target)) continue;
         const own = changes[target];
-        if (own === undefined) changes[target] = valueOf(target, index, text);
+        if (own === undefined) changes[target] = readers[target].read([text]).value;
         else if (!isSame[target]?.(String(own), text))
           problems.push({
             column: index,

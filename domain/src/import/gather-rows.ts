@@ -8,7 +8,6 @@ import { newestPunishmentsFirst } from '../officer/punishment-order.ts';
 import { periodOf } from '../officer/tenure.ts';
 import { compareText } from '../officer/text-order.ts';
 import { unitKey, wordsOf } from '../reference/reference-key.ts';
-import { isFormerNumber, isRankUnclear } from './rank-of-rows.ts';
 import type { ReadRow } from './row-reading.ts';
 
 /** Returns the key of a posting: unit and start date, without the end date. */
@@ -147,8 +146,26 @@ function oldestFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
   return dated.toSorted((a, b) => compareText(a.day, b.day)).map(({ row }) => row);
 }
 
-/** Whether rows of one officer differ in rank or number, and nothing says which is the newest. */
-export const isGatheringUnclear = (rows: readonly ReadRow[]): boolean => isRankUnclear(rows, rows.map(dayOf));
+type Values = ReadRow['changes'];
+
+const rankOf = ({ designation = '' }: Values): string => fold(designation);
+const numberOf = ({ buckleNumber = '' }: Values): string => fold(buckleNumber);
+const differ = (texts: readonly string[]): boolean => new Set(texts.filter((text) => text !== '')).size > 1;
+
+/** Whether rows of one officer say different ranks or numbers, and no date says which is the newest. */
+export function isGatheringUnclear(rows: readonly ReadRow[]): boolean {
+  const values = rows.map(({ changes }) => changes);
+  if (!differ(values.map(rankOf)) && !differ(values.map(numberOf))) return false;
+  const days = rows.map(dayOf);
+  if (days.includes('')) return true;
+  const newest = days.reduce((latest, day) => (day > latest ? day : latest), '');
+  const last = values.filter((_, i) => days[i] === newest);
+  return differ(last.map(rankOf)) || differ(last.map(numberOf));
+}
+
+/** Whether the number of older rows is that of another rank than a newer row says, and has gone with it. */
+const isFormerNumber = (known: Values, newer: Values): boolean =>
+  numberOf(newer) === '' && rankOf(newer) !== '' && rankOf(known) !== '' && rankOf(known) !== rankOf(newer);
 
 /** Returns a key that is equal for rows with equal contents. */
 export const readingKey = ({ changes, cleared }: ReadRow): string =>

@@ -1,4 +1,6 @@
 /** The posting of a history that has no end: the current one. */
+import { closedPosting } from '../officer/closed-posting.ts';
+import { currentPostingOf } from '../officer/current-posting.ts';
 import type { OfficerDetails } from '../officer/field-table.ts';
 import type { Posting } from '../officer/lists.ts';
 import { fold } from '../officer/matching.ts';
@@ -28,12 +30,10 @@ export function currentFromHistory({ unit }: Pick<Resolver, 'unit'>) {
     const isSame = isSameUnit(currentPosting, open.posting);
     const isLater = currentPostingFrom !== '' && open.from > currentPostingFrom;
     if (currentPosting !== '' && !isSame && !isLater) return changes;
-    const before: Posting = {
-      posting: currentPosting,
-      tenure: currentPostingTenure,
-      from: currentPostingFrom,
-      to: open.from,
-    };
+    const before = closedPosting(
+      currentPostingOf({ currentPosting, currentPostingFrom, currentPostingTenure }),
+      open.from,
+    );
     const past = previousPostings.filter((posting) => posting !== open);
     const isKnown = past.some((posting) => isSameUnit(posting.posting, currentPosting));
     return {

@@ -96,7 +96,8 @@ function orphanedDates(
 }
 
 interface TargetProblem extends Problem {
-  readonly target: ImportTarget;
+  /** Absent: it is about what stands beside the value of a cell. */
+  readonly target?: ImportTarget;
 }
 
 const withoutTarget = ({ column, message }: TargetProblem): Problem => ({
@@ -112,7 +113,8 @@ function identityProblems(
 ): readonly Problem[] {
   const { employeeId, buckleNumber, name } = changes;
   const isWrong = problems.some(
-    ({ target }) => identifying.has(target) || (target === 'dateOfJoining' && employeeId === undefined),
+    ({ target }) =>
+      (target !== undefined && identifying.has(target)) || (target === 'dateOfJoining' && employeeId === undefined),
   );
   if (isWrong) return problems.map(withoutTarget);
   if (identity === 'employeeId') return employeeId === undefined ? [{ message: rowProblems.noEmployeeId }] : [];
@@ -145,7 +147,7 @@ function fieldsReader(
       else if (read.cleared) cleared.push(target);
       else if (read.value.length > 0) changes[target] = read.value;
     }
-    for (const problem of addBeside(cells, changes, cleared)) problems.push({ ...problem, target: 'specialNote' });
+    problems.push(...addBeside(cells, changes, cleared));
     const details = changes as Partial<OfficerDetails>;
     const refused = identityProblems(details, problems, plan);
     if (refused.length > 0) return { refused };

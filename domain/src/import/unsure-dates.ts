@@ -1,9 +1,8 @@
 /** Headers of dates that can mean joining service as well as joining the unit: `नेमणूक दिनांक`, `हजर दिनांक`. */
 import { type Column, taken, type Targets } from './suggested-columns.ts';
 
-const DAY = String.raw`(?:दिनांक|दिनाक|तारीख|दि\.?|ता\.?)`;
-const APPOINTED = new RegExp(String.raw`^नेमण[ूु]क[ीि]?(?:च[ाेी])?\s*${DAY}`, 'u');
-const PRESENT_SINCE = new RegExp(String.raw`^हजर(?:\s*झाल्याच[ाेी])?\s*${DAY}`, 'u');
+const APPOINTED = /^नेमण[ूु]क[ीि]?(?:च[ाेी])?\s*(?:दिनांक|दिनाक|तारीख|दि\.?|ता\.?)/u;
+const PRESENT_SINCE = /^हजर(?:\s*झाल्याच[ाेी])?\s*(?:दिनांक|दिनाक|तारीख|दि\.?|ता\.?)/u;
 
 /**
  * Maps such dates to the one that no other column has. Returns the column that is to be asked about; it is mapped to nothing.

@@ -52,7 +52,7 @@ export const monthName = (date: CalendarDate): string => MONTHS[date.month - 1] 
 export const formatDate = (date: CalendarDate): string => `${date.day} ${monthName(date)} ${date.year}`;
 
 /** Returns the text of a `YYYY-MM-DD` as people read it; other texts as they are. */
-export function dayTextOf(text: string): string {
+export function dayText(text: string): string {
   const date = readDate(text);
   return date ? formatDate(date) : text;
 }

@@ -1,6 +1,6 @@
 /** Validates an order against an officer's record. */
 import { orderProblemMessages as messages } from '../messages/orders.ts';
-import { type CalendarDate, dayTextOf, readDate, writeDate } from '../officer/calendar-date.ts';
+import { type CalendarDate, dayText, readDate, writeDate } from '../officer/calendar-date.ts';
 import type { FieldProblem } from '../officer/field-problem.ts';
 import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
 import { LIST_MAX } from '../officer/form.ts';
@@ -60,7 +60,7 @@ export function lineProblems(
   const { posting = '' } = values;
   const day = firstDayOf(values, header);
   if (posting !== '' && hasPosting(officer, posting, day))
-    return [{ field: 'posting', message: messages.alreadyPosted(posting, dayTextOf(day)) }];
+    return [{ field: 'posting', message: messages.alreadyPosted(posting, dayText(day)) }];
   const after = applyLine(header, values, officer);
   const recordProblems = recordErrorsOf(after, dayOfChange(header, today), officer);
   const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';

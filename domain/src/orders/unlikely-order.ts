@@ -1,6 +1,6 @@
 /** Warnings about orders that are unlikely, whatever the rules of tenure say. */
 import { orderWarningMessages as messages } from '../messages/orders.ts';
-import { dayTextOf, readDate } from '../officer/calendar-date.ts';
+import { dayText, readDate } from '../officer/calendar-date.ts';
 import { isLate } from '../officer/posting-patch.ts';
 import { firstDayOf } from './apply-line.ts';
 import type { OrderValues } from './order.ts';
@@ -23,7 +23,7 @@ export function joiningWarning({ header }: WarningInput, { values, officer }: Wa
   const days = [values.joined, values.relieved, values.date, header.effectiveDate].filter((day) => day !== undefined);
   const day = days.filter((one) => one !== '').toSorted()[0];
   if (day === undefined || !readDate(joining) || day >= joining.trim()) return [];
-  const message = messages.beforeJoining(dayTextOf(day), dayTextOf(joining));
+  const message = messages.beforeJoining(dayText(day), dayText(joining));
   return [{ kind: 'before_joining', message, source: '' }];
 }
 
@@ -44,10 +44,10 @@ export function lowerRankWarning({ header, resolver }: WarningInput, { values, o
 export const futureWarning = ({ header, today = '' }: WarningInput): OrderWarning[] =>
   today === '' || header.date <= today
     ? []
-    : [{ kind: 'future_date', message: messages.futureDate(dayTextOf(header.date)), source: '' }];
+    : [{ kind: 'future_date', message: messages.futureDate(dayText(header.date)), source: '' }];
 
 export function lateWarning({ header }: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
   if ((values.posting ?? '') === '' || !isLate(officer, firstDayOf(values, header))) return [];
-  const since = dayTextOf(officer.currentPostingFrom);
+  const since = dayText(officer.currentPostingFrom);
   return [{ kind: 'late_posting', message: messages.latePosting(officer.currentPosting, since), source: '' }];
 }

@@ -62,7 +62,6 @@ it('no page makes HTML of text, listens to other windows, or opens one that can 
 
 it('expressions are made of text in these places only, of which one is of a file: the date patterns of an import', () => {
   expect(positionsOf(everywhere, /\bnew RegExp\(/u).toSorted()).toEqual([
-    'domain/src/import/unsure-dates.ts',
     'domain/src/officer/highlight.ts',
     'domain/src/officer/look-alikes.ts',
     'domain/src/officer/matching.ts',

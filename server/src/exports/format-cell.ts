@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { type CalendarDate, dayText, readDate } from '@buckle/domain/officer/calendar-date';
 import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { tenureText } from '@buckle/domain/officer/tenure';
@@ -16,13 +16,8 @@ function postingText(posting: Posting): string {
   return [posting.posting.trim(), tenure && `(${tenure})`].filter((part) => part !== '').join(' ');
 }
 
-function dayText(text: string): string {
-  const day = readDate(text);
-  return day ? formatDate(day) : text.trim();
-}
-
 const punishmentText = ({ punishmentType, reason, dateOfPunishment }: Punishment): string =>
-  [punishmentType, reason, dayText(dateOfPunishment)].filter((part) => part.trim() !== '').join(', ');
+  [punishmentType, reason, dayText(dateOfPunishment.trim())].filter((part) => part.trim() !== '').join(', ');
 
 /** Returns the cell of an officer's field. A list has one entry per line. */
 export function cellOf(field: FieldName, officer: Officer): Cell {

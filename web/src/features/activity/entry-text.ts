@@ -3,7 +3,7 @@ import { activityMessages as messages, wordFor } from '@buckle/domain/messages/a
 import { sentenceOf } from '@buckle/domain/messages/activity-sentences';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { listMessages } from '@buckle/domain/messages/list';
-import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import type { Entry } from './activity-query.ts';
 
 /** Actions whose subject is the id of a record. */
@@ -52,19 +52,14 @@ const filterWords = (text: string): string =>
     })
     .join('; ');
 
-const dayWords = (text: string): string => {
-  const day = readDate(text);
-  return day ? formatDate(day) : text;
-};
-
 /** Values of details that are written down as programs name them. */
 const valueWords: Readonly<Record<string, (value: string) => string>> = {
   list: filterWords,
   columns: (value) =>
     value === 'all' || value === 'import' ? messages.allColumns : value.split(', ').map(column).join(', '),
   kind: (value) => wordFor(messages.kinds, value, value),
-  from: dayWords,
-  to: dayWords,
+  from: dayText,
+  to: dayText,
 };
 
 /** Returns the details of an entry that its sentence leaves out, one text each. */
@@ -85,6 +80,6 @@ const NAMED_VALUES: ReadonlySet<string> = new Set(['role', 'kind', 'filled']);
 export const changeTexts = ({ changes = [] }: Entry): string[] =>
   changes.map(({ part, before, after }) => {
     const word = (value: string): string =>
-      NAMED_VALUES.has(part) ? wordFor(messages.values, value, value) : dayWords(value);
+      NAMED_VALUES.has(part) ? wordFor(messages.values, value, value) : dayText(value);
     return messages.changed(wordFor(messages.parts, part, part), word(before), word(after));
   });

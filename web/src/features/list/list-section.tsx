@@ -1,3 +1,4 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
@@ -5,7 +6,6 @@ import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
-import { dayText } from '../../lib/officers/past-day.ts';
 import { PastBanner } from '../../ui/past-banner.tsx';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';

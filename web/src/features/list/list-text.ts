@@ -13,8 +13,7 @@ import { type AllowedOptions, optionsOf } from '@buckle/domain/officer/field-tab
 import { fold } from '@buckle/domain/officer/matching';
 import type { Period } from '@buckle/domain/list/period';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
-import { monthName, readDate } from '@buckle/domain/officer/calendar-date';
-import { dayText } from '../../lib/officers/past-day.ts';
+import { dayText, monthName, readDate } from '@buckle/domain/officer/calendar-date';
 
 export const inIndia = (count: number): string => count.toLocaleString('en-IN');
 

@@ -1,8 +1,9 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { useSearchParams } from 'react-router';
 import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
-import { dateOf, dayText, withoutPastDay } from '../../lib/officers/past-day.ts';
+import { dateOf, withoutPastDay } from '../../lib/officers/past-day.ts';
 import { PastBanner } from '../../ui/past-banner.tsx';
 import { GroupPencil } from './group-pencil.tsx';
 import { IdentityCard } from './identity-card.tsx';

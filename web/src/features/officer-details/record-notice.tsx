@@ -1,8 +1,9 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { recordPageMessages } from '@buckle/domain/messages/record';
 import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
-import { dayText, usePastDay } from '../../lib/officers/past-day.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { connection } from '../../lib/platform/connectivity.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { Link } from 'react-router';
 import { orderListMessages as messages } from '@buckle/domain/messages/order-views';
 import { orderMessages } from '@buckle/domain/messages/orders';
-import { dayText, usePastDay } from '../../lib/officers/past-day.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { isInForceOn, orderAddress, type OrderSummary, useRecordOrders } from '../../lib/orders/orders.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { LocalText } from '../../ui/local-text.tsx';

@@ -1,3 +1,4 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { orderViewMessages as messages } from '@buckle/domain/messages/order-vie
 import { post } from '../../lib/api/api-client.ts';
 import { changesAddress } from '../../lib/officers/changes.ts';
 import { refreshChanged } from '../../lib/officers/discard-stale.ts';
-import { dayText } from '../../lib/officers/past-day.ts';
 import { ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { Link } from 'react-router';
 import { orderListMessages as messages } from '@buckle/domain/messages/order-views';
 import { orderMessages } from '@buckle/domain/messages/orders';
-import { dayText } from '../../lib/officers/past-day.ts';
 import { orderAddress, type OrderSummary } from '../../lib/orders/orders.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,3 +1,4 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { fileName } from '@buckle/domain/file-name';
@@ -5,7 +6,6 @@ import { pageMessages } from '@buckle/domain/messages';
 import { orderListMessages, orderViewMessages as messages } from '@buckle/domain/messages/order-views';
 import { orderMessages } from '@buckle/domain/messages/orders';
 import { readQuietly } from '@buckle/domain/officer/wire';
-import { dayText } from '../../lib/officers/past-day.ts';
 import { type Order, type OrderLine, printedOrder, useOrder } from '../../lib/orders/orders.ts';
 import { statusWords } from '../../lib/orders/status-words.ts';
 import { valueTexts } from '../../lib/orders/value-texts.ts';

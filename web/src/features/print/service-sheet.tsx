@@ -1,3 +1,4 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
@@ -7,7 +8,6 @@ import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/do
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { sheetName } from '@buckle/domain/officer/sheet-name';
-import { dayText } from '../../lib/officers/past-day.ts';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
 import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';

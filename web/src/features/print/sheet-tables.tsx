@@ -1,3 +1,4 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { appMessages } from '@buckle/domain/messages';
 import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
 import { orderListMessages } from '@buckle/domain/messages/order-views';
@@ -6,7 +7,6 @@ import { printMessages as messages } from '@buckle/domain/messages/print';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { tenureText } from '@buckle/domain/officer/tenure';
-import { dayText } from '../../lib/officers/past-day.ts';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';

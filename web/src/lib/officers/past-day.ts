@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type CalendarDate, formatDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
+import { type CalendarDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import { today } from '../platform/clock.ts';
 
 /** Parameter of an address that shows the past. */
@@ -23,9 +23,3 @@ export function withoutPastDay(address: URLSearchParams): URLSearchParams {
 /** Returns the date of a past day. Default: today. */
 export const dateOf = (day: string | undefined): CalendarDate =>
   (day === undefined ? undefined : readDate(day)) ?? today();
-
-/** Formats a day for readers: `1 May 2026`. */
-export function dayText(day: string): string {
-  const date = readDate(day);
-  return date ? formatDate(date) : day;
-}

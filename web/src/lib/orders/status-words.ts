@@ -1,6 +1,6 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { orderViewMessages as messages } from '@buckle/domain/messages/order-views';
 import { formatInstant } from '@buckle/domain/officer/instant';
-import { dayText } from '../officers/past-day.ts';
 import type { OrderSummary } from './orders.ts';
 
 /** A step in the history of an order: user, time and reason. */

@@ -1,9 +1,9 @@
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { differenceMessages } from '@buckle/domain/messages/history';
 import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
 import { isRecord } from '@buckle/domain/officer/lists';
 import type { OrderKind } from '@buckle/domain/orders/order';
 import { generalFields, orderFields } from '@buckle/domain/orders/order-values';
-import { dayText } from '../officers/past-day.ts';
 import { spouseText } from '../text/spouse-text.ts';
 
 /** A value that an order sets, in words. */

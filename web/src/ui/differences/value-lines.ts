@@ -1,13 +1,9 @@
 import { appMessages } from '@buckle/domain/messages';
-import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { isRecord } from '@buckle/domain/officer/lists';
 import { formatPartialDate, readPartialDate } from '@buckle/domain/officer/partial-date';
 
-const readable = (value: unknown): string => {
-  const text = String(value).trim();
-  const date = readDate(text);
-  return date ? formatDate(date) : text;
-};
+const readable = (value: unknown): string => dayText(String(value).trim());
 
 /** Formats a date, also one without its day or month; other texts are unchanged. */
 export function readablePartialDate(text: string): string {

@@ -1,5 +1,5 @@
 /** The values of an order as columns: each is set for all officers, and may differ for one. */
-import { formatDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
+import { dayText, writeDate } from '@buckle/domain/officer/calendar-date';
 import {
   type AllowedOptions,
   type Field,
@@ -69,7 +69,5 @@ export function sentValue({ kind }: Column, text: string): string | string[] {
 /** Returns a value as its cell shows it. */
 export function displayedValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  const text = typeof value === 'string' ? value : '';
-  const date = readDate(text);
-  return date ? formatDate(date) : text;
+  return typeof value === 'string' ? dayText(value) : '';
 }

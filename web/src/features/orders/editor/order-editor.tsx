@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
-import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '@buckle/domain/officer/calendar-date';
 import { discardStale } from '../../../lib/officers/discard-stale.ts';
 import { editedOrderQuery, type IssuedOrder, savedOrderAddress } from '../../../lib/orders/write-order.ts';
 import { DraftBar } from '../../../ui/draft-bar.tsx';
@@ -36,8 +36,7 @@ const SUMMARY_MAX = 30;
 /** Returns the message about an issued order. */
 function issuedText({ status, applied, skipped }: IssuedOrder, { header }: EditedOrder): string {
   if (status === 'proposed') return messages.sent;
-  const date = readDate(header.effectiveDate);
-  if (status === 'pending') return messages.pending(date ? formatDate(date) : header.effectiveDate);
+  if (status === 'pending') return messages.pending(dayText(header.effectiveDate));
   return [messages.inForce(applied), ...(skipped > 0 ? [messages.skipped(skipped)] : [])].join(' ');
 }
 
