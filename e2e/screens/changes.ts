@@ -67,7 +67,7 @@ const proposalScreens: Screen[] = [
       await mockAction(page, 'proposals', WAITING);
       await page.goto('/proposals');
       await page.getByLabel('Select all').check();
-      await expect(page.getByRole('button', { name: 'Approve 4' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Approve 2' })).toBeVisible();
     },
   },
   {
@@ -83,8 +83,8 @@ const proposalScreens: Screen[] = [
       );
       await page.goto('/proposals');
       await page.getByLabel('Select all').check();
-      await page.getByRole('button', { name: 'Approve 4' }).click();
-      await expect(page.getByText('1 of 4 could not be decided:')).toBeVisible();
+      await page.getByRole('button', { name: 'Approve 2' }).click();
+      await expect(page.getByText('1 of 2 could not be decided:')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     },
   },
