@@ -57,11 +57,12 @@ export const importActions = {
   planImport: action({
     method: 'POST',
     summary:
-      'Replaces the plan of an own import. Without a plan, the one that is suggested for this sheet and header, or a saved one. Corrections of cells alone change nothing else, and keep the result of a check to look at.',
+      'Replaces the plan of an own import. Without a plan, the one that is suggested for this sheet (`together`: with all sheets that have its columns) and header, or a saved one. Corrections of cells alone change nothing else, and keep the result of a check to look at.',
     input: z.strictObject({
       ...revised,
       plan: importPlan.optional(),
       sheet: sheet.optional(),
+      together: z.boolean().optional(),
       header: header.optional(),
       map: id.optional(),
       corrections: cellChanges.optional(),

@@ -50,9 +50,12 @@ const cell = {
 };
 const correction = z.strictObject({ sheet, ...cell, text: text(CELL_MAX) });
 
-/** New texts of cells; without a text, the one of the file counts again. */
+/**
+ * New texts of cells; without a text, the one of the file counts again. `row` and `column`: in the file. Default of
+ * `sheet`: that of the plan.
+ */
 export const cellChanges = z
-  .array(z.strictObject({ ...cell, text: text(CELL_MAX).optional() }))
+  .array(z.strictObject({ sheet: sheet.optional(), ...cell, text: text(CELL_MAX).optional() }))
   .max(CORRECTIONS_MAX, importErrorMessages.tooManyCorrections(CORRECTIONS_MAX));
 
 const columnPlan = z.strictObject({
@@ -68,9 +71,31 @@ const columnPlan = z.strictObject({
 
 export const header = z.strictObject({ first: rowIndex, rows: z.number().int().min(0).max(5) });
 
+const part = z.strictObject({
+  sheet,
+  header,
+  /** Index in the sheet of each column of the plan; -1: the table does not have it. Default: they are the same. */
+  columns: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(-1)
+        .max(COLUMNS_MAX - 1),
+    )
+    .max(COLUMNS_MAX)
+    .readonly()
+    .optional(),
+});
+
 export const importPlan = z.strictObject({
   sheet,
   header,
+  /**
+   * Sheets with the same columns, and tables side by side, that are read as one; absent: there is one. As input, they
+   * are ignored: `sheet` and `together` of the request change them.
+   */
+  parts: z.array(part).max(10_000).readonly().optional(),
   columns: z.array(columnPlan).max(COLUMNS_MAX),
   identity: z.enum(identities),
   mode: z.enum(importModes),
@@ -161,7 +186,8 @@ const question = z.object({
 
 export const details = z.object({
   summary,
-  sheets: z.array(z.object({ name: z.string(), rows: z.number() })),
+  /** `alike`: there are several with the columns of the one that is read, which may be read together. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.number(), alike: z.boolean().optional() })),
   plan: importPlan,
   columns: z.array(profile),
   /** The first rows of the sheet as they are, from row 0. */
@@ -184,6 +210,9 @@ const problem = z.object({ column: z.number().optional(), message: z.string() })
 export const resultRow = z.object({
   /** Number of the row in the sheet, from 1; 0 for an absent officer. */
   row: z.number(),
+  /** Where the plan has several parts: the index of the part, and the row in words, such as `Sheet "Wakad", row 7`. */
+  part: z.number().optional(),
+  place: z.string().optional(),
   outcome: z.enum(rowOutcomes),
   /** Record id; for a new record, the id that it will get. */
   officer_id: z.string().optional(),

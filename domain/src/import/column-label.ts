@@ -3,7 +3,7 @@ import { columnNames } from '../messages/imports.ts';
 const LETTERS = 26;
 
 /** Returns the letters of a column as spreadsheets name it: `A`, `Z`, `AA`. */
-function lettersOf(index: number): string {
+export function lettersOf(index: number): string {
   const last = String.fromCharCode(65 + (index % LETTERS));
   return index < LETTERS ? last : `${lettersOf(Math.floor(index / LETTERS) - 1)}${last}`;
 }

@@ -17,8 +17,9 @@ export interface Correction {
   readonly text: string;
 }
 
-/** The new text of a cell; without one, its correction is taken back. */
+/** The new text of a cell; without one, its correction is taken back. `sheet`: where several are read. */
 export interface CellChange extends Pick<Correction, 'row' | 'column'> {
+  readonly sheet?: number | undefined;
   readonly text?: string | undefined;
 }
 
@@ -32,13 +33,13 @@ type Cell = Pick<Correction, 'sheet' | 'row' | 'column'>;
 
 const isSameCell = (a: Cell, b: Cell): boolean => a.sheet === b.sheet && a.row === b.row && a.column === b.column;
 
-/** Returns the corrections after changes of cells of one sheet. */
+/** Returns the corrections after changes of cells, of one sheet where they do not say which. */
 export function changeCorrections(
   corrections: readonly Correction[],
-  sheet: number,
+  ofPlan: number,
   changes: readonly CellChange[],
 ): readonly Correction[] {
-  return changes.reduce<readonly Correction[]>((before, { row, column, text }) => {
+  return changes.reduce<readonly Correction[]>((before, { sheet = ofPlan, row, column, text }) => {
     const others = before.filter((one) => !isSameCell(one, { sheet, row, column }));
     return text === undefined ? others : [...others, { sheet, row, column, text }];
   }, corrections);

@@ -4,15 +4,9 @@ import { headersOf } from './column-profile.ts';
 import { isDatePartsLine } from './date-parts.ts';
 import { needsOrder, readDateInOrder } from './date-order.ts';
 import { headerMeaning } from './header-words.ts';
+import type { HeaderPosition } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { ignoredRows, isNumbering } from './ignored-row.ts';
-
-export interface FoundHeader {
-  /** Index of its first row; without a header, of the first row of data. */
-  readonly first: number;
-  /** 0: there is none. */
-  readonly rows: number;
-}
 
 type Row = readonly string[];
 
@@ -37,7 +31,7 @@ function knownIn(lines: readonly Row[]): { readonly known: number; readonly scor
   return { known, score };
 }
 
-interface Window extends FoundHeader {
+interface Window extends HeaderPosition {
   readonly known: number;
   readonly score: number;
 }
@@ -77,7 +71,7 @@ function isGroupLine(row: Row, names: Row): boolean {
 }
 
 /** Returns the window with the group line above and the column numbers below. */
-function extended(rows: readonly Row[], { first, rows: count }: FoundHeader): FoundHeader {
+function extended(rows: readonly Row[], { first, rows: count }: HeaderPosition): HeaderPosition {
   const above = rows[first - 1];
   const isGrouped = above !== undefined && count < LINES_MAX && isGroupLine(above, rows[first] ?? []);
   const below = rows[first + count];
@@ -97,8 +91,8 @@ function isHeaderByShape(rows: readonly Row[], index: number): boolean {
   });
 }
 
-/** Returns the position of the header, given the first rows of a sheet. */
-export function findHeader(firstRows: readonly Row[]): FoundHeader {
+/** Returns the position of the header, given the first rows of a sheet; without one, of the first row of data. */
+export function findHeader(firstRows: readonly Row[]): HeaderPosition {
   const searched = firstRows.slice(0, SEARCHED_MAX);
   // Files omit trailing blank cells of a title.
   const columnCount = Math.max(0, ...searched.map((row) => row.length));

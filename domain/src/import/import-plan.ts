@@ -70,11 +70,28 @@ export type RepeatedRows = (typeof repeatedRows)[number];
 export const photoNames = ['either', 'employeeId', 'buckleNumber'] as const;
 export type PhotoNames = (typeof photoNames)[number];
 
-export interface ImportPlan {
+/** Position of a header in the rows of a sheet, from 0: its first row, and how many it has (0: there is none). */
+export interface HeaderPosition {
+  readonly first: number;
+  readonly rows: number;
+}
+
+/** One of several tables with the same columns that are read as one: a whole sheet, or a table beside others. */
+export interface SheetPart {
   /** Index of the sheet, from 0. */
   readonly sheet: number;
-  /** Rows of the sheet, from 0: the header's first row, and how many it has (0: there is none). Titles are above it. */
-  readonly header: { readonly first: number; readonly rows: number };
+  readonly header: HeaderPosition;
+  /** Index in the sheet of each column of the plan; -1: the table does not have it. Absent: they are the same. */
+  readonly columns?: readonly number[] | undefined;
+}
+
+export interface ImportPlan {
+  /** Index of the sheet, from 0; of several, of the first. */
+  readonly sheet: number;
+  /** Titles are above it. */
+  readonly header: HeaderPosition;
+  /** All tables, the first one included, where several are read. */
+  readonly parts?: readonly SheetPart[] | undefined;
   /** By the index of the column. */
   readonly columns: readonly ColumnPlan[];
   readonly identity: Identity;

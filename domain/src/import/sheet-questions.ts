@@ -1,11 +1,15 @@
 /** What a person has to know about the sheets of a file: what is not read of them. */
-import { importQuestions as messages } from '../messages/imports.ts';
+import { importQuestions as messages, rowPlaces } from '../messages/imports.ts';
+import { lettersOf } from './column-label.ts';
+import type { ImportPlan, SheetPart } from './import-plan.ts';
 import type { Question } from './plan-questions.ts';
 
 export interface NamedSheet {
   readonly name: string;
   readonly rows: number;
   readonly hidden?: boolean;
+  /** It has the columns of the sheet that is read, as others do. */
+  readonly alike?: boolean;
   /** What is hidden or struck through, and not read. */
   readonly leftOut?: {
     readonly rows: number;
@@ -32,15 +36,47 @@ function leftOutOf({ leftOut }: NamedSheet): string[] {
   ];
 }
 
-/** Returns notes about the sheet that is read and about those that are not. None has to be answered. */
-export function sheetQuestions(sheets: readonly NamedSheet[], chosen: number): Question[] {
-  const sheet = sheets[chosen];
-  if (!sheet) return [];
-  const others = sheets.filter(({ hidden, rows }, index) => index !== chosen && hidden !== true && rows >= ROWS_MIN);
-  const leftOut = leftOutOf(sheet);
+/** Returns the columns of a table beside others, in letters. */
+export function columnsOfPart({ columns = [] }: SheetPart): string {
+  const own = columns.filter((column) => column >= 0);
+  return rowPlaces.columns(lettersOf(Math.min(...own)), lettersOf(Math.max(...own)));
+}
+
+/** Returns the columns of the tables that stand beside the first one of a sheet. */
+const besideOthers = (parts: readonly SheetPart[]): string[] =>
+  parts.filter(({ sheet }, index) => parts.findIndex((part) => part.sheet === sheet) < index).map(columnsOfPart);
+
+type PlanOfSheets = Pick<ImportPlan, 'sheet' | 'header' | 'parts'>;
+
+/** Returns all tables that a plan reads. */
+export const partsOf = ({ sheet, header, parts = [{ sheet, header }] }: PlanOfSheets): readonly SheetPart[] => parts;
+
+/** Returns the number of rows in the tables that a plan reads. */
+export const rowsRead = (sheets: readonly NamedSheet[], plan: PlanOfSheets): number =>
+  partsOf(plan).reduce((sum, { sheet }) => sum + (sheets[sheet]?.rows ?? 0), 0);
+
+/** Returns notes about the sheets that are read and about those that are not. None has to be answered. */
+export function sheetQuestions(sheets: readonly NamedSheet[], plan: PlanOfSheets): Question[] {
+  const parts = partsOf(plan);
+  const read = [...new Set(parts.map(({ sheet }) => sheet))].flatMap((sheet) => sheets[sheet] ?? []);
+  const [first] = read;
+  if (!first) return [];
+  const isOne = read.length === 1;
+  const others = sheets.filter((sheet) => !read.includes(sheet) && sheet.hidden !== true && sheet.rows >= ROWS_MIN);
+  const beside = [...new Set(besideOthers(parts))];
+  const leftOut = read.map((sheet) => [sheet.name, leftOutOf(sheet)] as const).filter(([, some]) => some.length > 0);
   return [
-    ...(sheet.hidden === true ? [noteOf(messages.hiddenSheet(sheet.name))] : []),
-    ...(leftOut.length > 0 ? [noteOf(messages.leftOut(leftOut))] : []),
-    ...(others.length > 0 ? [noteOf(messages.otherSheets(others.map(({ name }) => name)))] : []),
-  ];
+    ...(first.hidden === true ? [messages.hiddenSheet(first.name)] : []),
+    ...(isOne ? [] : [messages.together(read.map(({ name }) => name))]),
+    ...(beside.length > 0 ? [messages.sideTables(beside)] : []),
+    ...leftOut.map(([name, some]) => (isOne ? messages.leftOut(some) : messages.leftOutOf(name, some))),
+    ...(others.length > 0
+      ? [
+          messages.otherSheets(
+            others.map(({ name }) => name),
+            read.length,
+          ),
+        ]
+      : []),
+  ].map(noteOf);
 }

@@ -6,9 +6,8 @@ import { provenOrder } from './column-profile.ts';
 import { asHistory, asPunishments, correctByValues } from './correct-targets.ts';
 import { dateParts } from './date-parts.ts';
 import { readPartialDateInOrder } from './date-order.ts';
-import type { FoundHeader } from './find-header.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
-import type { ColumnPlan, ColumnProfile, DatePart, ImportPlan, ImportTarget } from './import-plan.ts';
+import type { ColumnPlan, ColumnProfile, DatePart, HeaderPosition, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { isMiddle, nameColumns } from './name-columns.ts';
@@ -19,7 +18,7 @@ import { type Column, isTarget, MOST, taken, type Targets } from './suggested-co
 
 export interface SuggestInput {
   readonly sheet: number;
-  readonly header: FoundHeader;
+  readonly header: HeaderPosition;
   readonly profiles: readonly ColumnProfile[];
   readonly reference: Reference;
 }

@@ -54,7 +54,7 @@ export const importCheckMessages = {
   compareSuspect: 'Compare the two records',
   row: (row: number) => `Row ${number(row)}`,
   /** Cells that can be corrected. */
-  cellsOf: (row: number) => `Cells of row ${number(row)}`,
+  cellsOf: (place: string) => `Cells of ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
   nextCell: 'Enter leads to the next cell.',
   was: (text: string) => `was “${text}”`,
   wasBlank: 'was blank',

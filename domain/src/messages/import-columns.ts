@@ -28,6 +28,7 @@ export const importPlanMessages = {
 
   sheet: 'Sheet',
   sheetOption: (name: string, count: number) => `${name} (${rows(count)})`,
+  sheetsTogether: (names: readonly string[]) => `${names.length} sheets with the same columns: ${listed(names)}`,
   headerIn: (row: number, count: number) =>
     count === 0
       ? 'No header row'

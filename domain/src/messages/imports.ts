@@ -60,6 +60,14 @@ export const rowProblems = {
     `It has ${number(cells)} ${cells === 1 ? 'cell' : 'cells'} and the header has ${number(columns)}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
 } as const;
 
+/** Where a row stands, where more than the rows of one table are read. */
+export const rowPlaces = {
+  row: (row: number) => `row ${number(row)}`,
+  ofSheet: (sheet: string, place: string) => `sheet ${quote(sheet)}, ${place}`,
+  ofColumns: (row: number, columns: string) => `row ${number(row)}, columns ${columns}`,
+  columns: (first: string, last: string) => `${first} to ${last}`,
+} as const;
+
 export const columnNames = {
   headed: (header: string) => quote(header),
   /** `letters`: as spreadsheets name columns. */
@@ -77,8 +85,15 @@ export const importQuestions = {
   unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
   /** Other sheets of the file that are shown and have rows. */
-  otherSheets: (names: readonly string[]) =>
-    `Only one sheet is read. Not read: ${names.map(quote).join(', ')}. Choose each of them in an import of its own.`,
+  otherSheets: (names: readonly string[], read: number) =>
+    `${read > 1 ? '' : 'Only one sheet is read. '}Not read: ${names.map(quote).join(', ')}. Choose each of them in an import of its own.`,
+  together: (names: readonly string[]) =>
+    `Read together, as they have the same columns: ${names.map(quote).join(', ')}.`,
+  leftOutOf: (name: string, parts: readonly string[]) =>
+    `Left out of ${quote(name)}, as the sheet does not show them as valid: ${parts.join('; ')}.`,
+  /** `columns`: of the second table and those behind it, such as `E to G`. */
+  sideTables: (columns: readonly string[]) =>
+    `Tables stand side by side, and are read one below the other: also columns ${columns.join(', and ')}. If they are one table, give their headers different names in the file.`,
   hiddenSheet: (name: string) => `The sheet ${quote(name)} is hidden in the file.`,
   leftOut: (parts: readonly string[]) => `Left out, as the sheet does not show them as valid: ${parts.join('; ')}.`,
   hiddenRows: (count: number) => `${number(count)} hidden ${count === 1 ? 'row' : 'rows'}`,

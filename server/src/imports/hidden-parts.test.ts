@@ -13,7 +13,7 @@ async function read(bytes: Buffer, sheet?: number): Promise<ReadFile & { shown: 
   const file = await openSheetFile(bytes, 'list.xlsx');
   try {
     const found = await readSheets(file, { sheet }, noReference, () => undefined);
-    const notes = sheetQuestions(found.sheets, found.plan.sheet).map(({ message }) => message);
+    const notes = sheetQuestions(found.sheets, found.plan).map(({ message }) => message);
     return { ...found, shown: found.preview, notes };
   } finally {
     await file.close();
@@ -83,8 +83,9 @@ describe('what a sheet hides', () => {
 
   it('does not include other sheets with rows: these are named', async () => {
     const rows = `<sheetData>${header}${row(['Asha'])}</sheetData>`;
+    const others = `<sheetData>${row(['Name', 'Posting'])}${row(['Ravi'])}</sheetData>`;
     const notes = `<sheetData>${row(['Notes'])}</sheetData>`;
-    const found = await read(workbookFile({ sheets: { 'PS Kothrud': rows, 'ठाणे वाकड': rows, Notes: notes } }));
+    const found = await read(workbookFile({ sheets: { 'PS Kothrud': rows, 'ठाणे वाकड': others, Notes: notes } }));
     expect(found.notes).toHaveLength(1);
     expect(found.notes[0]).toMatch(/^Only one sheet is read\. Not read: \W?ठाणे वाकड\W?\. /u);
   });
@@ -102,7 +103,21 @@ describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () =
 
   it('the hidden sheet is not the default, and sheets that are not read are named', async () => {
     expect(await readCase('31-hidden-sheet.xlsx')).toMatchObject({ plan: { sheet: 0 }, notes: [] });
-    for (const name of ['32-sheet-per-station.xlsx', 'v29-sheets.xlsx'])
-      expect((await readCase(name)).notes.join('\n')).toMatch(/^Only one sheet is read\. Not read: .+, .+\. /u);
+  });
+
+  it('sheets of one shape are read together', async () => {
+    const together = async (name: string): Promise<unknown> => {
+      const { plan, notes, sheets } = await readCase(name);
+      return [plan.parts?.map(({ sheet }) => sheets[sheet]?.name), notes[0]];
+    };
+    const stations = ['Wakad PS', 'Hinjewadi PS', 'Bhosari PS'];
+    expect(await together('32-sheet-per-station.xlsx')).toEqual([
+      stations,
+      expect.stringMatching(/^Read together, .*Wakad PS.*Hinjewadi PS.*Bhosari PS/u),
+    ]);
+    expect(await together('v29-sheets.xlsx')).toEqual([
+      ['Kamalban Pol', 'Palasban Pol', 'Kesar Baug P'],
+      expect.stringMatching(/^Read together, /u),
+    ]);
   });
 });

@@ -97,12 +97,12 @@ export async function detailsOf(
   const questions =
     row.status === 'reading'
       ? []
-      : [...sheetQuestions(sheetsOf(row), plan.sheet), ...questionsOf(plan, profiles, current.reference)];
+      : [...sheetQuestions(sheetsOf(row), plan), ...questionsOf(plan, profiles, current.reference)];
   const summary = await summaryOf(db, row, session.userId);
   const reversal = reversalOf(row, summary);
   const details = {
     summary,
-    sheets: sheetsOf(row).map(({ name, rows }) => ({ name, rows })),
+    sheets: sheetsOf(row).map(({ name, rows, alike }) => ({ name, rows, ...(alike && { alike }) })),
     plan,
     columns: profiles,
     preview: previewOf(row),

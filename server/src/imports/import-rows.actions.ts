@@ -52,8 +52,8 @@ const seenIn = (cards: Awaited<ReturnType<typeof readCards>>): string[] =>
  */
 async function sheetRows(db: Reader, reader: CardReader, results: readonly ResultRow[]): Promise<SheetRows> {
   const found = results.map(({ row, outcome, officer_id: id, detail }) => {
-    const { suspectId = '', ...details } = JSON.parse(detail) as RowDetail;
-    return { id, suspectId, details: { row, outcome, ...details } };
+    const { suspectId = '', at, ...details } = JSON.parse(detail) as RowDetail;
+    return { id, suspectId, details: { row, outcome, ...details, ...at } };
   });
   const cards = await readCards(
     db,

@@ -58,7 +58,7 @@ function queuedJob(row: QueuedRow & { readonly part: number | null }): QueuedJob
   const { id, status, created_by_id: author, decided_by_id: approver, part } = row;
   const isUndo = status === 'undoing';
   const decider = (isUndo ? undoOf(row)?.by_id : undefined) ?? (status === 'applying' ? approver : undefined);
-  const rows = Math.max(0, ...sheetsOf(row).map((sheet) => sheet.rows));
+  const rows = sheetsOf(row).reduce((sum, sheet) => sum + sheet.rows, 0);
   return { id, userId: decider ?? author, isUndo, isLarge: part !== null || rows > SMALL_ROWS_MAX };
 }
 

@@ -3,6 +3,7 @@ import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { type CellChange, changeCorrections, CORRECTIONS_MAX } from '@buckle/domain/import/corrections';
 import { questionsOf } from '@buckle/domain/import/plan-questions';
+import { partsOf } from '@buckle/domain/import/sheet-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { same } from '@buckle/domain/officer/differences';
 import type { Store } from '../db/store.ts';
@@ -41,8 +42,8 @@ interface Planned {
 }
 
 /** Returns whether a request only corrects cells. */
-const isOfCellsOnly = ({ plan, sheet, header, map, corrections }: ActionRequest<'planImport'>): boolean =>
-  corrections !== undefined && [plan, sheet, header, map].every((part) => part === undefined);
+const isOfCellsOnly = ({ plan, sheet, together, header, map, corrections }: ActionRequest<'planImport'>): boolean =>
+  corrections !== undefined && [plan, sheet, together, header, map].every((part) => part === undefined);
 
 /** Returns the corrections of an import after a request. They are of the sheet that it has now. */
 function correctionsAfter(row: ImportRow, changes: readonly CellChange[] = []): ImportPlan['corrections'] {
@@ -90,14 +91,16 @@ async function plannedBy(
 ): Promise<Planned> {
   const present = planOf(row);
   if (!present) throw importErrors.wrongStatus(row.status);
-  const planned = request.plan && ({ ...request.plan, photos: present.photos && request.plan.photos } as ImportPlan);
-  if (present.photos !== undefined)
-    return { plan: { ...present, photos: planned?.photos ?? present.photos }, wanted: undefined };
+  const { photos, parts } = present;
+  const planned = request.plan && ({ ...request.plan, parts, photos: photos && request.plan.photos } as ImportPlan);
+  if (photos !== undefined) return { plan: { ...present, photos: planned?.photos ?? photos }, wanted: undefined };
   const sheet = planned?.sheet ?? request.sheet ?? present.sheet;
   if (sheet >= sheetsOf(row).length) throw importErrors.noSuchSheet();
   const header = planned?.header ?? request.header ?? (sheet === present.sheet ? present.header : undefined);
-  if (sheet !== present.sheet || !same(header, present.header))
-    return { plan: planned ?? present, wanted: { sheet, header, plan: planned } };
+  const isTogether = partsOf(present).some((part) => part.sheet !== present.sheet);
+  const together = request.together ?? (isTogether && request.sheet === undefined && sheet === present.sheet);
+  if (sheet !== present.sheet || together !== isTogether || !same(header, present.header))
+    return { plan: planned ?? present, wanted: { sheet, together, header, plan: planned } };
   if (planned || isOfCellsOnly(request)) return { plan: planned ?? present, wanted: undefined };
   if (request.map !== undefined) {
     const map = await mapRepository(store.db).byId(request.map);
@@ -106,7 +109,7 @@ async function plannedBy(
   }
   const { reference: stored } = await reference();
   const suggested = suggestPlan({ sheet, header: present.header, profiles: profilesOf(row), reference: stored });
-  return { plan: suggested, wanted: undefined };
+  return { plan: { ...suggested, parts }, wanted: undefined };
 }
 
 /** Changes plans and starts checks. Each method throws a `RequestError` with a message for the user. */

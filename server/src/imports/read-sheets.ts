@@ -1,6 +1,6 @@
 import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
-import { type ColumnProfile, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
+import { type ColumnProfile, type HeaderPosition, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
 import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
@@ -8,27 +8,27 @@ import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { columnName } from '../sheets/cell-position.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
-import type { HeaderPosition } from './sheet-rows.ts';
+import { type SheetGroup, sheetGroups, type SheetHeader, shapeOf } from './sheet-groups.ts';
+import { cellsOfPart, rowsOfHeader } from './sheet-rows.ts';
 
-/** Requested sheet, header and plan. Defaults: the longest sheet that is shown, and the header and plan suggested from its rows. */
+/**
+ * Requested sheet, header and plan. Defaults: the longest sheet that is shown, with those that have its columns, and the
+ * header and plan suggested from its rows.
+ */
 export interface RequestedSheet {
   readonly sheet?: number | undefined;
+  /** The sheet is read with all others that have its columns. Default: only if no sheet is requested. */
+  readonly together?: boolean | undefined;
   readonly header?: HeaderPosition | undefined;
   readonly plan?: ImportPlan | undefined;
 }
 
-/** Result of reading a sheet. */
-interface ReadSheet {
-  readonly rows: number;
-  readonly header: HeaderPosition;
+export interface ReadFile {
+  readonly sheets: readonly NamedSheet[];
+  readonly plan: ImportPlan;
   readonly profiles: readonly ColumnProfile[];
   /** The first rows. */
   readonly preview: readonly (readonly string[])[];
-}
-
-export interface ReadFile extends Pick<ReadSheet, 'preview' | 'profiles'> {
-  readonly sheets: readonly NamedSheet[];
-  readonly plan: ImportPlan;
 }
 
 /** Number of rows for the preview and for header detection. */
@@ -49,70 +49,139 @@ function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut'> {
   return { leftOut: { rows, struck, columns: texts } };
 }
 
-/** Whether a sheet is the better one to begin with: those that are shown before hidden ones, then the longest. */
-const isBetter = (sheet: NamedSheet, than: NamedSheet | undefined): boolean =>
-  sheet.rows > 0 &&
-  (than === undefined || (sheet.hidden === than.hidden ? sheet.rows > than.rows : sheet.hidden !== true));
-
+type Row = readonly string[];
 type Progress = (rows: number) => void;
 
-/** Reads all rows of a sheet once. */
-async function readSheet(
-  file: SheetFile,
-  sheet: number,
-  base: HeaderPosition | undefined,
-  onRow: Progress,
-): Promise<ReadSheet> {
-  const profiler = profileColumns();
-  const preview: (readonly string[])[] = [];
-  const headerRows: (readonly string[])[] = [];
-  let header = base;
-  let rows = 0;
-  const add = (cells: readonly string[], index: number, { first, rows: lines }: HeaderPosition): void => {
-    if (index >= first + lines) profiler.add(cells);
-    else if (index >= first) headerRows.push(cells);
-  };
-  function addFirst(): HeaderPosition {
-    const found = header ?? findHeader(preview);
-    for (const [index, cells] of preview.entries()) add(cells, index, found);
-    return found;
-  }
-  let isFound = false;
-  for await (const cells of file.rows(sheet)) {
-    const index = rows++;
-    onRow(rows);
-    if (index < FIRST_ROWS) {
-      preview.push(cells);
-      continue;
-    }
-    if (!isFound) [header, isFound] = [addFirst(), true];
-    if (header) add(cells, index, header);
-  }
-  if (!isFound) header = addFirst();
-  return { rows, header: header ?? { first: 0, rows: 0 }, profiles: profiler.done(headerRows), preview };
+/** Result of reading a sheet. */
+interface ReadSheet {
+  readonly group: SheetGroup;
+  /** Equal for sheets that may be read together; undefined: it is of no others. */
+  readonly key: string | undefined;
+  readonly preview: readonly Row[];
+  readonly named: NamedSheet;
 }
 
-/** Reads all sheets of a file once, and returns a suggested plan for one. Throws `SheetError`. */
+/** Whether a sheet is the better one to begin with: those that are shown before hidden ones, then the longest. */
+function isBetter({ group, named }: ReadSheet, than: ReadSheet | undefined): boolean {
+  if (named.rows === 0 || group === than?.group) return false;
+  if (than === undefined || named.hidden !== than.named.hidden) return than === undefined || named.hidden !== true;
+  return group.rows > than.group.rows;
+}
+
+/** Returns the header of a sheet: one where another sheet with the same columns has it, or the one that is found. */
+function headerOf(preview: readonly Row[], given: SheetHeader | undefined): SheetHeader {
+  const at = (position: HeaderPosition): SheetHeader => ({
+    position,
+    rows: preview.slice(position.first, position.first + position.rows),
+  });
+  const key = given && shapeOf(given, 0).key;
+  const same = given && at(given.position);
+  return same && key !== undefined && shapeOf(same, 0).key === key ? same : at(findHeader(preview));
+}
+
+/** Reads all rows of a sheet once. `begin`: given the first rows, returns what takes each row. */
+async function readRows<T extends { readonly add: (cells: Row, index: number) => void }>(
+  rows: AsyncIterable<Row>,
+  begin: (preview: readonly Row[]) => T,
+  onRow: Progress,
+): Promise<{ readonly begun: T; readonly preview: readonly Row[]; readonly count: number }> {
+  const preview: Row[] = [];
+  let begun: T | undefined;
+  function start(): T {
+    const taken = begin(preview);
+    for (const [index, cells] of preview.entries()) taken.add(cells, index);
+    return taken;
+  }
+  let count = 0;
+  for await (const cells of rows) {
+    const index = count++;
+    onRow(count);
+    if (index < FIRST_ROWS) preview.push(cells);
+    else (begun ??= start()).add(cells, index);
+  }
+  return { begun: begun ?? start(), preview, count };
+}
+
+/** Reads the sheets of a file, those with the same columns as one. */
+async function readAll(
+  file: SheetFile,
+  { sheet: wanted, header, together = wanted === undefined }: RequestedSheet,
+  onRow: Progress,
+): Promise<ReadSheet[]> {
+  const isOfPhotos = file.format === 'photos';
+  const first = isOfPhotos ? 0 : wanted;
+  const position = isOfPhotos ? photoPlan.header : header;
+  const isGiven = position !== undefined && first !== undefined && file.sheets[first] !== undefined;
+  const given = isGiven ? { position, rows: await rowsOfHeader(file, first, position) } : undefined;
+  const groups = sheetGroups();
+  const read: ReadSheet[] = [];
+  let best: ReadSheet | undefined;
+  for (const [sheet, { name, hidden = false }] of file.sheets.entries()) {
+    const begin = (preview: readonly Row[]) => {
+      const found = given && sheet === first ? given : headerOf(preview, given);
+      const shape = shapeOf(found, Math.max(0, ...preview.map((cells) => cells.length)));
+      const isAlone = hidden || isOfPhotos || (!together && sheet === wanted);
+      const { group, parts } = groups.add(sheet, shape, found, isAlone);
+      const above = shape.position.first + shape.position.rows;
+      return {
+        group,
+        key: hidden ? undefined : shape.key,
+        add(cells: Row, index: number): void {
+          if (index >= above) for (const part of parts) group.profiler?.add(cellsOfPart(cells, part));
+        },
+      };
+    };
+    const { begun, preview, count } = await readRows(file.rows(sheet), begin, onRow);
+    const { group, key } = begun;
+    group.rows += count;
+    const one = { group, key, preview, named: { name, rows: count, ...(hidden && { hidden }), ...leftOutOf(file) } };
+    read.push(one);
+    const worse = isBetter(one, best) ? best?.group : group;
+    if (worse !== one.group) best = one;
+    if (worse && worse !== best?.group && sheet !== wanted) worse.profiler = undefined;
+  }
+  return read;
+}
+
+/** Returns the profiles of the columns of a group. Reads its sheets again if they were not kept. */
+async function profilesOf(
+  file: SheetFile,
+  { parts, profiler: kept, headerRows }: SheetGroup,
+): Promise<ColumnProfile[]> {
+  if (kept) return kept.done(headerRows);
+  const profiler = profileColumns();
+  for (const part of parts) {
+    let index = 0;
+    const above = part.header.first + part.header.rows;
+    for await (const cells of file.rows(part.sheet)) if (index++ >= above) profiler.add(cellsOfPart(cells, part));
+  }
+  return profiler.done(headerRows);
+}
+
+/** Reads all sheets of a file once, and returns a suggested plan for one, or for several with the same columns. Throws `SheetError`. */
 export async function readSheets(
   file: SheetFile,
   requested: RequestedSheet,
   reference: Reference,
   onRow: Progress,
 ): Promise<ReadFile> {
-  const sheets: NamedSheet[] = [];
-  let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
-  const isOfPhotos = file.format === 'photos';
-  for (const [sheet, { name, hidden }] of file.sheets.entries()) {
-    const header = isOfPhotos ? photoPlan.header : sheet === requested.sheet ? requested.header : undefined;
-    const read = await readSheet(file, sheet, header, onRow);
-    const named = { name, rows: read.rows, ...(hidden === true && { hidden }), ...leftOutOf(file) };
-    if (requested.sheet === undefined ? isBetter(named, chosen && sheets[chosen.sheet]) : sheet === requested.sheet)
-      chosen = { ...read, sheet };
-    sheets.push(named);
-  }
+  const read = await readAll(file, requested, onRow);
+  const best = read.reduce<ReadSheet | undefined>((than, one) => (isBetter(one, than) ? one : than), undefined);
+  const chosen = requested.sheet === undefined ? best : read[requested.sheet];
   if (!chosen) throw new SheetError(importErrorMessages.noRows);
-  const { sheet, header, profiles } = chosen;
-  const preview = chosen.preview.map((cells) => cells.map((cell) => cell.slice(0, MAX_LISTED)));
-  const plan = isOfPhotos ? photoPlan : (requested.plan ?? suggestPlan({ sheet, header, profiles, reference }));
-  return { sheets, profiles, preview, plan };
+  const { group, key } = chosen;
+  const [first = { sheet: 0, header: photoPlan.header }] = group.parts;
+  const { sheet, header } = first;
+  const profiles = await profilesOf(file, group);
+  const alike = read.filter((one) => key !== undefined && one.key === key);
+  const sheets = read.map((one) => ({ ...one.named, ...(alike.length > 1 && alike.includes(one) && { alike: true }) }));
+  const preview = (read[sheet]?.preview ?? []).map((cells) => cells.map((cell) => cell.slice(0, MAX_LISTED)));
+  if (file.format === 'photos') return { sheets, profiles, preview, plan: photoPlan };
+  const plan = requested.plan ?? suggestPlan({ sheet, header, profiles, reference });
+  return {
+    sheets,
+    profiles,
+    preview,
+    plan: { ...plan, sheet, header, parts: group.parts.length > 1 ? group.parts : undefined },
+  };
 }

@@ -3,11 +3,14 @@ import { CELL_MAX } from '@buckle/domain/import/corrections';
 import type { RowOutcome } from '@buckle/domain/import/import-plan';
 import { blankOfficer, writeFields } from '@buckle/domain/officer/wire';
 import { visibleFields } from '../changes/change-rows.ts';
+import { placeFirst } from './engine/row-reasons.ts';
 import { correctedCells, type Outcome, type RowResult, skippedCells } from './engine/row-result.ts';
 import type { ResultRow } from './import.repository.ts';
 
 type Row = ActionOutput<'importedRows'>['rows'][number];
 export type RowDetail = Pick<Row, 'before' | 'officer' | 'cells' | 'corrected' | 'problems' | 'warnings'> & {
+  /** Of a row of several tables: the table, the row in its sheet, and how it is named. */
+  readonly at?: { readonly part: number; readonly row: number; readonly place: string } | undefined;
   /** Id of the present officer that a new one may duplicate. */
   readonly suspectId?: string | undefined;
 };
@@ -50,6 +53,7 @@ export function resultRow(id: string, run: number, result: RowResult): ResultRow
     })),
     warnings,
     suspectId: result.suspect,
+    ...(row.place && { at: { part: row.place.part, row: row.place.row, place: placeFirst(row.place.words) } }),
   };
   return {
     import_id: id,

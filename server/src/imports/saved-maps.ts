@@ -26,8 +26,8 @@ export function planFromMap(map: MapRow, row: ImportRow, present: ImportPlan): I
     const position = isSame ? index : savedKeys.indexOf(key);
     return (key === '' && !isSame) || position < 0 ? {} : (saved.columns[position] ?? {});
   });
-  const { sheet, header, corrections, photos } = present;
-  return { ...saved, sheet, header, columns, corrections, photos };
+  const { sheet, header, parts, corrections, photos } = present;
+  return { ...saved, sheet, header, parts, columns, corrections, photos };
 }
 
 /** Returns the saved plans for an import: those that fit it, the user's own, then others. */
@@ -70,7 +70,7 @@ export function mapUsecases({ store, now, newId }: MapDependencies) {
         const row = await visibleImport(transaction.db, id, session);
         const present = planOf(row);
         if (!present) throw importErrors.wrongStatus(row.status);
-        const { corrections: _, ...plan } = present;
+        const { corrections: _, parts: __, ...plan } = present;
         transaction.concerns(name);
         const maps = mapRepository(transaction.db);
         const namesake = await maps.owned('name_key', fold(name));

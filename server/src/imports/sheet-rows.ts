@@ -1,16 +1,19 @@
+import { headersOf } from '@buckle/domain/import/column-profile';
 import { rowCorrector } from '@buckle/domain/import/corrections';
-import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import type { HeaderPosition, ImportPlan, SheetPart } from '@buckle/domain/import/import-plan';
+import { columnsOfPart, partsOf } from '@buckle/domain/import/sheet-questions';
+import { rowPlaces } from '@buckle/domain/messages/imports';
 import type { SheetFile } from '../sheets/sheet-file.ts';
-import type { FileRow } from './engine/mapped-row.ts';
+import type { FileRow, RowPlace } from './engine/mapped-row.ts';
 
-/** Position of the header. */
-export interface HeaderPosition {
-  readonly first: number;
-  readonly rows: number;
-}
+type Cells = readonly string[];
 
-/** Returns the raw rows of the header. */
-export async function headerRowsOf(
+/** Returns the cells of a row in the order of the columns that are read. */
+export const cellsOfPart = (cells: Cells, { columns }: Pick<SheetPart, 'columns'>): Cells =>
+  columns ? columns.map((column) => cells[column] ?? '') : cells;
+
+/** Returns the raw rows of a header. */
+export async function rowsOfHeader(
   file: SheetFile,
   sheet: number,
   { first, rows }: HeaderPosition,
@@ -25,14 +28,60 @@ export async function headerRowsOf(
   return found;
 }
 
-/** Yields the rows below the header, with the corrections of the plan. */
+/** Returns the rows of the header that a plan has; columns that the first table does not have are named by the others. */
+export async function headerRowsOf(file: SheetFile, plan: ImportPlan): Promise<readonly Cells[]> {
+  const found: Cells[] = [];
+  for (const part of partsOf(plan)) {
+    const rows = (await rowsOfHeader(file, part.sheet, part.header)).map((cells) => cellsOfPart(cells, part));
+    const [known, more] = [headersOf(found), headersOf(rows)];
+    if (found.length === 0) found.push(...rows);
+    else if (more.some((header, column) => header !== '' && (known[column] ?? '') === ''))
+      found[0] = more.map((header, column) => (known[column] ? (found[0]?.[column] ?? '') : header));
+    if (part.columns === undefined) break;
+  }
+  return found;
+}
+
+/** Tables whose columns are in another place have rows that others do not: blank ones are none of theirs. */
+const isRowOf = ({ columns }: SheetPart, cells: Cells): boolean =>
+  columns === undefined || cells.some((cell) => cell.trim() !== '');
+
+/** Returns how the rows of each of several tables are named; nothing for one table. */
+function placesOf(file: SheetFile, plan: ImportPlan): (part: number, row: number) => RowPlace | undefined {
+  const parts = partsOf(plan);
+  const hasSheets = parts.some(({ sheet }) => sheet !== plan.sheet);
+  return (index, row) => {
+    const part = parts[index];
+    if (!part || parts.length === 1) return undefined;
+    const isBeside = parts.findIndex(({ sheet }) => sheet === part.sheet) < index;
+    const place = isBeside ? rowPlaces.ofColumns(row, columnsOfPart(part)) : rowPlaces.row(row);
+    const words = hasSheets ? rowPlaces.ofSheet(file.sheets[part.sheet]?.name ?? '', place) : place;
+    return { part: index, row, words };
+  };
+}
+
+/** Yields the rows below the headers, with the corrections of the plan; those of further tables behind the first one's. */
 export async function* rowsBelow(file: SheetFile, plan: ImportPlan): AsyncGenerator<FileRow> {
-  const { sheet, header, corrections = [] } = plan;
-  const correct = rowCorrector(corrections, sheet);
-  let line = 0;
-  for await (const raw of file.rows(sheet)) {
-    if (++line <= header.first + header.rows) continue;
-    const { cells, corrected } = correct(line, raw);
-    yield { line, cells, ...(corrected.length > 0 && { corrected }) };
+  const { corrections = [] } = plan;
+  const placeOf = placesOf(file, plan);
+  let before = 0;
+  for (const [index, part] of partsOf(plan).entries()) {
+    const { sheet, header, columns } = part;
+    const correct = rowCorrector(corrections, sheet);
+    let row = 0;
+    for await (const raw of file.rows(sheet)) {
+      if (++row <= header.first + header.rows) continue;
+      const { cells: all, corrected: found } = correct(row, raw);
+      const cells = cellsOfPart(all, part);
+      if (!isRowOf(part, cells)) continue;
+      const corrected = columns
+        ? found.flatMap(({ column, was }) =>
+            columns.includes(column) ? [{ column: columns.indexOf(column), was }] : [],
+          )
+        : found;
+      const place = placeOf(index, row);
+      yield { line: before + row, cells, ...(corrected.length > 0 && { corrected }), ...(place && { place }) };
+    }
+    before += row;
   }
 }

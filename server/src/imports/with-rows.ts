@@ -5,7 +5,7 @@ import { authorOf, type Job, type JobDependencies } from './import-job.ts';
 import { profilesOf } from './import.repository.ts';
 import { photoRows } from './photo-rows.ts';
 import { planRows } from './plan-rows.ts';
-import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
+import { type NamedSheet, rowsRead } from '@buckle/domain/import/sheet-questions';
 import { headerRowsOf, rowsBelow } from './sheet-rows.ts';
 import { withSheetFile } from './with-sheet-file.ts';
 
@@ -44,7 +44,7 @@ export const withRows = <T>(
     const { store, reference, now, newId } = dependencies;
     const { row, signal } = job;
     const plan = JSON.parse(row.plan) as ImportPlan;
-    const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
+    const headerRows = await headerRowsOf(file, plan);
     const sheets = JSON.parse(row.sheets) as NamedSheet[];
     const current = await reference();
     const { photos: names } = plan;
@@ -58,6 +58,6 @@ export const withRows = <T>(
       source: row.file,
       signal,
       addAnyway: true,
-      total: sheets[plan.sheet]?.rows ?? 0,
+      total: rowsRead(sheets, plan),
     });
   });

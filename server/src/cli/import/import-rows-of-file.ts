@@ -58,20 +58,20 @@ function reportProblems({ header, place }: MappedFile, report: ImportReport | un
   function add({ row, outcome, problems: found, suspected: suspicion, unlikely: warnings }: RowResult): void {
     const problems = found.map(named);
     if (problems.length > 0 && outcome === 'rejected') {
-      rejected.add(row.line, asOne(problems).reason);
+      rejected.add(row, asOne(problems).reason);
       report?.rejected(row, asOne(problems));
     } else if (problems.length > 0 && outcome === 'ignored') {
-      ignored.add(row.line, asOne(problems).reason);
+      ignored.add(row, asOne(problems).reason);
     } else if (problems.length > 0) {
-      omitted.add(row.line, asOne(problems).reason);
+      omitted.add(row, asOne(problems).reason);
       report?.omitted(row, problems);
     }
     if (suspicion !== undefined) {
-      suspected.add(row.line, suspicion);
+      suspected.add(row, suspicion);
       report?.suspected(row, suspicion);
     }
     if (warnings.length > 0) {
-      unlikely.add(row.line, warnings.join(' '));
+      unlikely.add(row, warnings.join(' '));
       report?.unlikely(row, warnings.join(' '));
     }
   }

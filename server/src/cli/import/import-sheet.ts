@@ -4,7 +4,7 @@ import { columnLabel } from '@buckle/domain/import/column-label';
 import type { ImportPlan } from '@buckle/domain/import/import-plan';
 import { targetLabel } from '@buckle/domain/import/import-targets';
 import { type Question, questionsOf } from '@buckle/domain/import/plan-questions';
-import { sheetQuestions } from '@buckle/domain/import/sheet-questions';
+import { rowsRead, sheetQuestions } from '@buckle/domain/import/sheet-questions';
 import { orderNames } from '@buckle/domain/messages/imports';
 import { planRows } from '../../imports/plan-rows.ts';
 import { type ReadFile, readSheets } from '../../imports/read-sheets.ts';
@@ -72,12 +72,12 @@ async function importFile(args: CommandArgs, shell: Shell, file: SheetFile): Pro
   const read = await readSheets(file, { sheet: sheetIndex(args, file.sheets) }, stored.reference, () => undefined);
   const plan = answeredPlan(read.plan, read.profiles, args);
   shell.print(matched(read, plan));
-  const questions = [...sheetQuestions(read.sheets, plan.sheet), ...questionsOf(plan, read.profiles, stored.reference)];
+  const questions = [...sheetQuestions(read.sheets, plan), ...questionsOf(plan, read.profiles, stored.reference)];
   rejectOpenQuestions(questions.filter((question) => isOpen(question, args)));
   const notes = questions.filter(({ kind, required }) => ['dates', 'column', 'sheet'].includes(kind) && !required);
   for (const { message } of notes) shell.complain(message);
-  const headerRows = await headerRowsOf(file, plan.sheet, plan.header);
-  const rows = read.sheets[plan.sheet]?.rows ?? 0;
+  const headerRows = await headerRowsOf(file, plan);
+  const rows = rowsRead(read.sheets, plan);
   return importRowsOfFile(args, shell, {
     mapping: { ...planRows(plan, stored, headerRows, read.profiles), rows: () => rowsBelow(file, plan) },
     header: read.profiles.map(({ header }) => header),

@@ -35,8 +35,8 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     );
   }
   writeSync(descriptor, `\uFEFF${writtenRow([...ABOUT_THE_ROW, ...header], delimiter)}`);
-  const add = ({ line, cells }: FileRow, result: string, { column, reason }: Problem): void =>
-    void writeSync(descriptor, writtenRow([String(line), result, column, reason, ...cells], delimiter));
+  const add = ({ line, place, cells }: FileRow, result: string, { column, reason }: Problem): void =>
+    void writeSync(descriptor, writtenRow([place?.words ?? String(line), result, column, reason, ...cells], delimiter));
   return {
     rejected: (row, problem) => add(row, 'rejected', problem),
     omitted: (row, problems) => add(row, 'imported without this', asOne(problems)),

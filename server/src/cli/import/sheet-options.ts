@@ -16,7 +16,10 @@ import { type CommandArgs, type Option, UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 
 export const sheetOptions = {
-  sheet: { value: 'NAME', description: 'Read this sheet of the file. Default: the one with the most rows.' },
+  sheet: {
+    value: 'NAME',
+    description: 'Read this sheet of the file. Default: the one with the most rows, and those with its columns.',
+  },
   columns: {
     value: 'COLUMN=FIELD;...',
     description: 'Say what columns are, by header: "Belt=buckleNumber; Ref.=" imports Belt, and leaves Ref. out.',

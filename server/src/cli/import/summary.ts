@@ -1,4 +1,5 @@
 import type { Counts } from '../../imports/engine/import-dependencies.ts';
+import type { FileRow } from '../../imports/engine/mapped-row.ts';
 
 /** Rows of each kind that the terminal shows; a report has them all. */
 const MAX_ROWS = 20;
@@ -28,9 +29,9 @@ export function rowList(heading: string, place: 'line' | 'row') {
   const lines: string[] = [];
   let count = 0;
   return {
-    add(line: number, reason: string): void {
+    add(row: FileRow, reason: string): void {
       count++;
-      if (lines.length < MAX_ROWS) lines.push(`  ${place} ${line}: ${reason}`);
+      if (lines.length < MAX_ROWS) lines.push(`  ${row.place?.words ?? `${place} ${row.line}`}: ${reason}`);
     },
     /** Whether there are more than are shown. */
     hasMore: (): boolean => count > lines.length,

@@ -155,7 +155,7 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   await dependencies.onRows(results);
   if (!dependencies.addAnyway && example && isMostlyKnown(counts)) {
     const { row, suspected: reason = '' } = example;
-    throw new ImportRejected(mostlyKnown(counts.suspected, counts.added, { line: row.line, reason }));
+    throw new ImportRejected(mostlyKnown(counts.suspected, counts.added, { row, reason }));
   }
   if (dependencies.dryRun) throw new RolledBack(counts);
   await staged.complete();

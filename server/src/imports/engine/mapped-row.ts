@@ -2,9 +2,20 @@
 import type { CorrectedCell } from '@buckle/domain/import/corrections';
 import type { FieldName, OfficerDetails } from '@buckle/domain/officer/field-table';
 
-/** A row of the file, and its first line number. */
+/** Where a row stands, where the rows of several tables are read. */
+export interface RowPlace {
+  /** Index of the table. */
+  readonly part: number;
+  /** Number of the row in its sheet, from 1. */
+  readonly row: number;
+  /** As a sentence names it. */
+  readonly words: string;
+}
+
+/** A row of the file, and its first line number; of several tables, those of the others are added. */
 export interface FileRow {
   readonly line: number;
+  readonly place?: RowPlace;
   readonly cells: readonly string[];
   /** Cells whose texts the user has corrected; absent if there are none. */
   readonly corrected?: readonly CorrectedCell[];

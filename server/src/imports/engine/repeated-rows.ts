@@ -4,7 +4,7 @@ import type { Writing } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
 import type { IdentityOf } from './identity.ts';
 import { type FileRow, type Mapped, ofRow, type ReadableMapping } from './mapped-row.ts';
-import { rowReasons } from './row-reasons.ts';
+import { placeOf, rowReasons } from './row-reasons.ts';
 import { type RowResult, withoutEffect } from './row-result.ts';
 import { MAX_LINES, type Repeated } from './several-rows.ts';
 
@@ -14,14 +14,19 @@ interface RepeatedReasons {
   readonly sameAs: (row: FileRow) => string;
 }
 
-const repeatedOf = (rows: readonly FileRow[]): Repeated => ({
-  rows: rows.length,
-  lines: rows.slice(0, MAX_LINES).map(({ line }) => line),
-});
+function repeatedOf(rows: readonly FileRow[]): Repeated {
+  const some = rows.slice(0, MAX_LINES);
+  const hasPlaces = some.some(({ place }) => place !== undefined);
+  return {
+    rows: rows.length,
+    lines: some.map(({ line }) => line),
+    ...(hasPlaces && { places: some.map(placeOf) }),
+  };
+}
 
 const byNumber: RepeatedReasons = {
   severalRows: (rows) => rowReasons.severalRows(repeatedOf(rows)),
-  sameAs: ({ line }) => rowReasons.sameAs(line),
+  sameAs: rowReasons.sameAs,
 };
 
 /** How rows of officers with several are merged. */
@@ -106,8 +111,8 @@ function reasonInGathered(
   return (row, into) => {
     const [sameRow, importedRow] = [same.get(keyOf(row)), imported.get(importedKeyOf(row))];
     if (sameRow && sameRow !== row.row) return reasons.sameAs(sameRow);
-    if (importedRow && importedRow !== row.row) return rowReasons.differsInLeftOut(importedRow.line);
-    return rowReasons.gatheredIn(into.line);
+    if (importedRow && importedRow !== row.row) return rowReasons.differsInLeftOut(importedRow);
+    return rowReasons.gatheredIn(into);
   };
 }
 
@@ -121,7 +126,7 @@ function mergeRows(rows: readonly ReadableMapped[], rule: RepeatedRule): Merged 
   if (distinct.length === 1) return gathered(first, rows, () => reasons.sameAs(first.row));
   if (kind === 'first' || kind === 'last') {
     const one = kind === 'first' ? first : last;
-    return gathered(one, rows, () => rowReasons.countsDiffer(one.row.line));
+    return gathered(one, rows, () => rowReasons.countsDiffer(one.row));
   }
   if (kind === 'gather') {
     if (isUnclear?.(distinct.map((row) => row.read)) === true)

@@ -1,4 +1,6 @@
 /** Error messages for rejected rows and skipped cells, for users who have the sheet open. */
+import { rowPlaces } from '@buckle/domain/messages/imports';
+import type { FileRow } from './mapped-row.ts';
 import type { Repeated } from './several-rows.ts';
 
 const MAX_LISTED = 60;
@@ -7,12 +9,19 @@ const quote = (text: string): string => `"${text.length > MAX_LISTED ? `${text.s
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 
-function listed({ rows, lines }: Repeated): string {
+function listed({ rows, lines, places }: Repeated): string {
+  if (places) return [...places, ...(rows > places.length ? [`${number(rows - places.length)} more`] : [])].join('; ');
   const more = rows - lines.length;
   return more > 0
-    ? `${lines.join(', ')} and ${number(more)} more`
-    : `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+    ? `lines ${lines.join(', ')} and ${number(more)} more`
+    : `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
 }
+
+/** Returns how a sentence names a row. */
+export const placeOf = ({ line, place }: FileRow): string => place?.words ?? rowPlaces.row(line);
+
+/** Returns a place as a sentence begins with it. */
+export const placeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const rowReasons = {
   sameNumberAndName: (employeeId: string) =>
@@ -28,9 +37,9 @@ export const rowReasons = {
   /** Advice for a text that matches no option. */
   correctOption: (field: string) => `Correct it, or say what it means under "values" / "${field}" in the map.`,
   severalRows: (repeated: Repeated) =>
-    `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
+    `The file has ${number(repeated.rows)} rows for this officer (${listed(repeated)}), so none of them is imported. Keep only the newest.`,
   rankUnclear: (repeated: Repeated) =>
-    `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}) with different ranks or numbers, and no date of a posting says which is the newest, so none of them is imported. Keep the newest row; earlier ranks are not imported yet.`,
+    `The file has ${number(repeated.rows)} rows for this officer (${listed(repeated)}) with different ranks or numbers, and no date of a posting says which is the newest, so none of them is imported. Keep the newest row; earlier ranks are not imported yet.`,
   changedSince: 'This was changed in the directory after the check, and stays. Check again to import it.',
   notNew: 'This officer is in the directory already, and only new officers are added. Choose to update officers, too.',
   noName: 'This officer is not in the directory, and the row has no name. Give the name, or correct the employee id.',
@@ -39,11 +48,11 @@ export const rowReasons = {
     `The officer with this number and name has the employee id ${quote(employeeId)}. Correct the row, or the record.`,
   duplicateEmployeeId: (employeeId: string) =>
     `Another officer has the employee id ${quote(employeeId)} already. Correct it.`,
-  sameAs: (line: number) => `The same as row ${number(line)}, which counts.`,
-  countsDiffer: (line: number) => `Row ${number(line)}, about the same officer, counts.`,
-  gatheredIn: (line: number) => `Taken together with row ${number(line)}, about the same officer.`,
-  differsInLeftOut: (line: number) =>
-    `Taken together with row ${number(line)}, from which it differs only in columns that are not imported.`,
+  sameAs: (row: FileRow) => `The same as ${placeOf(row)}, which counts.`,
+  countsDiffer: (row: FileRow) => `${placeFirst(placeOf(row))}, about the same officer, counts.`,
+  gatheredIn: (row: FileRow) => `Taken together with ${placeOf(row)}, about the same officer.`,
+  differsInLeftOut: (row: FileRow) =>
+    `Taken together with ${placeOf(row)}, from which it differs only in columns that are not imported.`,
   allInLeftOut: 'They differ only in columns that are not imported: say what these columns are, or which row counts.',
   tooManyRows: (max: number) =>
     `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,
@@ -55,8 +64,8 @@ export const stopped = 'Stopped. Nothing was imported.';
 
 /** Returns the error message for a file in which most officers have several rows. */
 export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
-  `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (lines ${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;
+  `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;
 
 /** Returns the error message for a file whose new officers mostly look like duplicates. */
-export const mostlyKnown = (suspected: number, added: number, example: { line: number; reason: string }): string =>
-  `${number(suspected)} of the ${number(added)} officers whom this file would add seem to be in the directory already (line ${example.line}: ${example.reason}) Nothing was imported. Give the employee ids of the directory, or import with --add-anyway if they really are other officers.`;
+export const mostlyKnown = (suspected: number, added: number, example: { row: FileRow; reason: string }): string =>
+  `${number(suspected)} of the ${number(added)} officers whom this file would add seem to be in the directory already (${example.row.place?.words ?? `line ${example.row.line}`}: ${example.reason}) Nothing was imported. Give the employee ids of the directory, or import with --add-anyway if they really are other officers.`;

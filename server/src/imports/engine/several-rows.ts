@@ -16,6 +16,8 @@ export interface Entry extends Identity {
 export interface Repeated {
   readonly rows: number;
   readonly lines: readonly number[];
+  /** The rows in words, where they are of several tables. */
+  readonly places?: readonly string[] | undefined;
 }
 
 const linesOf = (entry: Pick<Entry, 'lines'>): number[] => JSON.parse(`[${entry.lines}]`) as number[];

@@ -31,7 +31,7 @@ const RowList = ({ summary, details, corrections, tab }: RowsProps & { tab: RowT
   >
     {(row) => (
       <RowCard
-        key={`${row.row} ${row.officer_id}`}
+        key={`${row.part} ${row.row} ${row.officer_id}`}
         row={row}
         details={details}
         isWritten={summary.status === 'applied'}

@@ -127,7 +127,13 @@ export function RowCard({ row, details, isWritten, corrections }: CardProps) {
   return (
     <li className="card">
       <p className="card__meta import-row__place">
-        {isPicture ? <LocalText text={row.cells[1] ?? ''} /> : row.row > 0 && messages.row(row.row)}
+        {isPicture ? (
+          <LocalText text={row.cells[1] ?? ''} />
+        ) : row.place === undefined ? (
+          row.row > 0 && messages.row(row.row)
+        ) : (
+          <LocalText text={row.place} />
+        )}
         <span className="tag">{messages.outcomes[outcome]}</span>
       </p>
       {outcome !== 'ignored' && (!isPicture || officer) && (

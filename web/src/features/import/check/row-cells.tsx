@@ -21,9 +21,15 @@ interface CellsProps {
 const identifying: ReadonlySet<ImportTarget | undefined> = new Set(['employeeId', 'buckleNumber', 'name']);
 
 /** Columns that are imported, and those of cells behind the last column. */
-const allColumns = ({ row: { cells }, details: { columns, plan } }: Pick<CellsProps, 'row' | 'details'>): number[] =>
+const allColumns = ({
+  row: { cells, part = 0 },
+  details: { columns, plan },
+}: Pick<CellsProps, 'row' | 'details'>): number[] =>
   Array.from({ length: Math.max(columns.length, cells.length) }, (_, column) => column).filter(
-    (column) => column >= columns.length || plan.columns[column]?.target !== undefined,
+    (column) =>
+      (column >= columns.length || plan.columns[column]?.target !== undefined) &&
+      // The table has it.
+      plan.parts?.[part]?.columns?.[column] !== -1,
   );
 
 /** Columns of the cells that are shown at once: those with problems, and corrected ones. */
@@ -71,7 +77,7 @@ function CellField({ row, details, corrections, column }: CellsProps & { column:
                 look="quiet"
                 aria-label={messages.takeBackOf(header)}
                 onClick={() => {
-                  corrections.change(row, column, was);
+                  corrections.change(row, column, was, details);
                   document.getElementById(control.id)?.focus();
                 }}
               >
@@ -87,7 +93,7 @@ function CellField({ row, details, corrections, column }: CellsProps & { column:
             spellCheck={false}
             maxLength={CELL_MAX}
             value={text}
-            onChange={({ currentTarget }) => corrections.change(row, column, currentTarget.value)}
+            onChange={({ currentTarget }) => corrections.change(row, column, currentTarget.value, details)}
             onKeyDown={leadToNextCell}
           />
         </>
@@ -103,7 +109,7 @@ export function RowCells(props: CellsProps) {
   const shown = columnsToCorrect(props);
   if (shown.length === 0 && row.problems.length === 0 && row.warnings.length === 0) return null;
   return (
-    <div role="group" aria-label={messages.cellsOf(row.row)} className="import-cells">
+    <div role="group" aria-label={messages.cellsOf(row.place ?? messages.row(row.row))} className="import-cells">
       {(isOpen ? allColumns(props) : shown).map((column) => (
         <CellField key={column} {...props} column={column} />
       ))}

@@ -4,15 +4,23 @@ import { get } from '../../../lib/api/api-client.ts';
 import type { ImportDetails, ImportedRow, ImportSummary } from '../../../lib/imports/imports.ts';
 import { usePlanQueue } from '../plan/use-plan-queue.ts';
 
-const keyOf = (row: number, column: number): string => `${row} ${column}`;
+type Plan = ImportDetails['plan'];
+type Cell = Required<Pick<CellChange, 'sheet' | 'row' | 'column'>>;
+
+/** Returns where a cell stands in the file: several tables may be read as one. */
+function cellOf({ row, part = 0 }: ImportedRow, column: number, { sheet, parts }: Plan): Cell {
+  const table = parts?.[part];
+  return { sheet: table?.sheet ?? sheet, row, column: table?.columns?.[column] ?? column };
+}
+
+const keyOf = ({ sheet, row, column }: Cell): string => `${sheet} ${row} ${column}`;
 
 /** Returns the text that the file has in a cell. */
 export const textInFile = ({ cells, corrected = [] }: ImportedRow, column: number): string =>
   corrected.find((cell) => cell.column === column)?.was ?? cells[column] ?? '';
 
 /** Returns the correction of a cell when the page was opened; undefined if there was none. */
-const savedText = ({ row }: ImportedRow, column: number, { sheet, corrections }: ImportDetails['plan']) =>
-  corrections?.find((one) => one.sheet === sheet && one.row === row && one.column === column)?.text;
+const savedText = (cell: Cell, { corrections }: Plan) => corrections?.find((one) => keyOf(one) === keyOf(cell))?.text;
 
 /**
  * Corrections of the cells of a checked import. Each is saved on the server; the rows are checked again on request.
@@ -31,23 +39,30 @@ export function useCorrections(summary: ImportSummary) {
     isOutdated: changes.size > 0 || counts?.outdated === true,
     /** Returns the text of a cell as it will be read. */
     textOf(row: ImportedRow, column: number, { plan }: ImportDetails): string {
-      const change = changes.get(keyOf(row.row, column));
+      const cell = cellOf(row, column, plan);
+      const change = changes.get(keyOf(cell));
       if (change) return change.text ?? textInFile(row, column);
-      return savedText(row, column, plan) ?? textInFile(row, column);
+      return savedText(cell, plan) ?? textInFile(row, column);
     },
     /** Returns whether a cell is or was corrected, or has been touched since the page was opened. */
-    isCorrected: (row: ImportedRow, column: number, { plan }: ImportDetails): boolean =>
-      changes.has(keyOf(row.row, column)) ||
-      savedText(row, column, plan) !== undefined ||
-      (row.corrected ?? []).some((cell) => cell.column === column),
+    isCorrected(row: ImportedRow, column: number, { plan }: ImportDetails): boolean {
+      const cell = cellOf(row, column, plan);
+      return (
+        changes.has(keyOf(cell)) ||
+        savedText(cell, plan) !== undefined ||
+        (row.corrected ?? []).some((one) => one.column === column)
+      );
+    },
     /** Corrects a cell; with the text of the file, the correction is taken back. */
-    change(row: ImportedRow, column: number, text: string): void {
+    change(row: ImportedRow, column: number, text: string, { plan }: ImportDetails): void {
+      const cell = cellOf(row, column, plan);
+      const { sheet, ...place } = cell;
       const change: CellChange = {
-        row: row.row,
-        column,
+        ...(plan.parts && { sheet }),
+        ...place,
         ...(text !== textInFile(row, column) && { text }),
       };
-      const next = new Map(changes).set(keyOf(row.row, column), change);
+      const next = new Map(changes).set(keyOf(cell), change);
       setChanges(next);
       queue.put({ corrections: [...next.values()] }, false);
     },

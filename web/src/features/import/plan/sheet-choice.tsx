@@ -14,17 +14,32 @@ interface ChoiceProps {
   readonly plan: Plan;
 }
 
-/** The sheet of a file that has several. */
-const Sheets = ({ plan: { details, plan, replace } }: ChoiceProps) =>
-  details.sheets.length > 1 && (
+const TOGETHER = 'together';
+
+/** Whether several sheets are read as one. */
+const isTogether = ({ sheet, parts = [] }: Plan['plan']): boolean => parts.some((part) => part.sheet !== sheet);
+
+/** The sheet of a file that has several, or all that have the same columns. */
+function Sheets({ plan: { details, plan, replace } }: ChoiceProps) {
+  const { sheets } = details;
+  if (sheets.length < 2) return null;
+  const alike = sheets.findIndex((one) => one.alike === true);
+  return (
     <Field label={messages.sheet}>
       {(control) => (
         <select
           {...control}
-          value={plan.sheet}
-          onChange={({ currentTarget: { value } }) => replace({ sheet: Number(value) })}
+          value={isTogether(plan) ? TOGETHER : plan.sheet}
+          onChange={({ currentTarget: { value } }) =>
+            replace(value === TOGETHER ? { sheet: alike, together: true } : { sheet: Number(value) })
+          }
         >
-          {details.sheets.map(({ name, rows }, index) => (
+          {alike !== -1 && (
+            <option value={TOGETHER}>
+              {messages.sheetsTogether(sheets.filter((one) => one.alike === true).map(({ name }) => name))}
+            </option>
+          )}
+          {sheets.map(({ name, rows }, index) => (
             <option key={index} value={index}>
               {messages.sheetOption(name, rows)}
             </option>
@@ -33,6 +48,7 @@ const Sheets = ({ plan: { details, plan, replace } }: ChoiceProps) =>
       )}
     </Field>
   );
+}
 
 /** The first rows as they are; those of the header are marked, and another first one can be chosen. */
 const FirstRows = ({
@@ -113,7 +129,11 @@ function HeaderRows({ plan: { details, plan, replace } }: ChoiceProps) {
         />
       </div>
       {isChanged && (
-        <Button look="secondary" className="import-start" onClick={() => replace({ sheet: plan.sheet, header })}>
+        <Button
+          look="secondary"
+          className="import-start"
+          onClick={() => replace({ sheet: plan.sheet, ...(isTogether(plan) && { together: true }), header })}
+        >
           {messages.readHeader}
         </Button>
       )}

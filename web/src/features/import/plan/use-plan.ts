@@ -38,7 +38,7 @@ export function usePlan(first: ImportDetails) {
   function change(part: Partial<ImportPlan>): void {
     const next = { ...plan, ...part };
     setPlan(next);
-    queue.put({ plan: { ...next, columns: [...next.columns], corrections: undefined } }, false);
+    queue.put({ plan: { ...next, columns: [...next.columns], corrections: undefined, parts: undefined } }, false);
   }
   return {
     ...state,
