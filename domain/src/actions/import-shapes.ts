@@ -4,6 +4,7 @@ import { CELL_MAX, CORRECTIONS_MAX } from '../import/corrections.ts';
 import {
   COLUMNS_MAX,
   dateOrders,
+  centuries,
   datePartNames,
   identities,
   importModes,
@@ -59,6 +60,7 @@ const columnPlan = z.strictObject({
   target: target.optional(),
   also: target.optional(),
   dates: z.enum(dateOrders).optional(),
+  century: z.enum(centuries).optional(),
   part: z.enum(datePartNames).optional(),
   unsure: z.boolean().optional(),
   lastFirst: z.boolean().optional(),
