@@ -10,6 +10,7 @@ import {
   importModes,
   photoNames,
   repeatedRows,
+  sectionKinds,
   rowOutcomes,
 } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
@@ -137,6 +138,8 @@ export const summary = z.object({
 
 const profile = z.object({
   header: z.string(),
+  /** The column has the titles between the rows, and stands behind those of the sheet. */
+  section: z.enum(sectionKinds).optional(),
   filled: z.number(),
   samples: z.array(z.string()),
   values: z.array(z.object({ text: z.string(), count: z.number() })),

@@ -109,10 +109,16 @@ export const photoPlan: ImportPlan = {
   photos: 'either',
 };
 
+/** What titles between the rows of a sheet say of the rows below them. */
+export const sectionKinds = ['unit', 'rank'] as const;
+export type SectionKind = (typeof sectionKinds)[number];
+
 /** Statistics of a column over all rows, from which the default plan is suggested. */
 export interface ColumnProfile {
   /** Header texts of the column, joined by a blank. */
   readonly header: string;
+  /** Its cells are no cells of the sheet, but the titles above the rows. Such columns are the last ones. */
+  readonly section?: SectionKind | undefined;
   readonly filled: number;
   /** The first different texts, at most 8. */
   readonly samples: readonly string[];

@@ -66,6 +66,8 @@ export const columnNames = {
   headed: (header: string) => quote(header),
   /** `letters`: as spreadsheets name columns. */
   unheaded: (letters: string) => `Column ${letters}`,
+  /** Columns of the titles between the rows of a sheet. */
+  sections: { unit: 'Station in the titles', rank: 'Rank in the titles' } as const,
   joined: ' with ',
   adviceOnOption: 'Say what it means, or correct it.',
 } as const;

@@ -1,9 +1,11 @@
 import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
-import { type ColumnProfile, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
+import { COLUMNS_MAX, type ColumnProfile, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
 import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
+import { sectionProfiler } from '@buckle/domain/import/section-titles';
+import { resolverOf, type Resolver } from '@buckle/domain/reference/resolver';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { columnName } from '../sheets/cell-position.ts';
@@ -61,15 +63,19 @@ async function readSheet(
   file: SheetFile,
   sheet: number,
   base: HeaderPosition | undefined,
+  resolver: Resolver,
   onRow: Progress,
 ): Promise<ReadSheet> {
   const profiler = profileColumns();
+  const sections = sectionProfiler(resolver);
   const preview: (readonly string[])[] = [];
   const headerRows: (readonly string[])[] = [];
   let header = base;
   let rows = 0;
   const add = (cells: readonly string[], index: number, { first, rows: lines }: HeaderPosition): void => {
-    if (index >= first + lines) profiler.add(cells);
+    const isBelow = index >= first + lines;
+    sections.add(cells, isBelow);
+    if (isBelow) profiler.add(cells);
     else if (index >= first) headerRows.push(cells);
   };
   function addFirst(): HeaderPosition {
@@ -89,7 +95,8 @@ async function readSheet(
     if (header) add(cells, index, header);
   }
   if (!isFound) header = addFirst();
-  return { rows, header: header ?? { first: 0, rows: 0 }, profiles: profiler.done(headerRows), preview };
+  const profiles = [...profiler.done(headerRows), ...sections.done()].slice(0, COLUMNS_MAX);
+  return { rows, header: header ?? { first: 0, rows: 0 }, profiles, preview };
 }
 
 /** Reads all sheets of a file once, and returns a suggested plan for one. Throws `SheetError`. */
@@ -101,10 +108,11 @@ export async function readSheets(
 ): Promise<ReadFile> {
   const sheets: NamedSheet[] = [];
   let chosen: (ReadSheet & { readonly sheet: number }) | undefined;
+  const resolver = resolverOf(reference);
   const isOfPhotos = file.format === 'photos';
   for (const [sheet, { name, hidden }] of file.sheets.entries()) {
     const header = isOfPhotos ? photoPlan.header : sheet === requested.sheet ? requested.header : undefined;
-    const read = await readSheet(file, sheet, header, onRow);
+    const read = await readSheet(file, sheet, header, resolver, onRow);
     const named = { name, rows: read.rows, ...(hidden === true && { hidden }), ...leftOutOf(file) };
     if (requested.sheet === undefined ? isBetter(named, chosen && sheets[chosen.sheet]) : sheet === requested.sheet)
       chosen = { ...read, sheet };

@@ -1,5 +1,7 @@
 import { rowCorrector } from '@buckle/domain/import/corrections';
-import type { ImportPlan } from '@buckle/domain/import/import-plan';
+import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
+import { sectionReader, sectionsOf, withSections } from '@buckle/domain/import/section-titles';
+import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { FileRow } from './engine/mapped-row.ts';
 
@@ -25,14 +27,23 @@ export async function headerRowsOf(
   return found;
 }
 
-/** Yields the rows below the header, with the corrections of the plan. */
-export async function* rowsBelow(file: SheetFile, plan: ImportPlan): AsyncGenerator<FileRow> {
+/** Yields the rows below the header, with the titles that they stand under, and the corrections of the plan. */
+export async function* rowsBelow(
+  file: SheetFile,
+  plan: ImportPlan,
+  profiles: readonly ColumnProfile[],
+  resolver: Resolver,
+): AsyncGenerator<FileRow> {
   const { sheet, header, corrections = [] } = plan;
   const correct = rowCorrector(corrections, sheet);
+  const kinds = sectionsOf(profiles);
+  const titles = kinds.length > 0 ? sectionReader(resolver) : undefined;
   let line = 0;
   for await (const raw of file.rows(sheet)) {
+    const sections = titles?.read(raw).sections;
     if (++line <= header.first + header.rows) continue;
-    const { cells, corrected } = correct(line, raw);
+    const whole = sections ? withSections(raw, profiles.length - kinds.length, kinds, sections) : raw;
+    const { cells, corrected } = correct(line, whole);
     yield { line, cells, ...(corrected.length > 0 && { corrected }) };
   }
 }
