@@ -4,11 +4,13 @@ import { CELL_MAX, CORRECTIONS_MAX } from '../import/corrections.ts';
 import {
   COLUMNS_MAX,
   dateOrders,
+  centuries,
   datePartNames,
   identities,
   importModes,
   photoNames,
   repeatedRows,
+  sectionKinds,
   rowOutcomes,
 } from '../import/import-plan.ts';
 import { importTargets } from '../import/import-targets.ts';
@@ -62,6 +64,7 @@ const columnPlan = z.strictObject({
   target: target.optional(),
   also: target.optional(),
   dates: z.enum(dateOrders).optional(),
+  century: z.enum(centuries).optional(),
   part: z.enum(datePartNames).optional(),
   unsure: z.boolean().optional(),
   lastFirst: z.boolean().optional(),
@@ -160,6 +163,8 @@ export const summary = z.object({
 
 const profile = z.object({
   header: z.string(),
+  /** The column has the titles between the rows, and stands behind those of the sheet. */
+  section: z.enum(sectionKinds).optional(),
   filled: z.number(),
   samples: z.array(z.string()),
   values: z.array(z.object({ text: z.string(), count: z.number() })),

@@ -4,7 +4,7 @@ import { withPlainDigits } from '../officer/plain-digits.ts';
 import { oneLine } from './clean-text.ts';
 import { isBlank, isTotal } from './no-row.ts';
 
-export type IgnoredKind = 'blank' | 'total' | 'header' | 'stamp';
+export type IgnoredKind = 'blank' | 'total' | 'header' | 'stamp' | 'title';
 
 /** Page stamps, folded, without the marks around them. */
 const STAMPS: readonly RegExp[] = [
@@ -20,7 +20,7 @@ const AROUND = /^[-–—*\s]+|(?<![-–—*\s.])[-–—*\s.]+$/gu;
 /** Longest page stamp. */
 const STAMP_LENGTH_MAX = 200;
 
-function isStampText(text: string): boolean {
+export function isStampText(text: string): boolean {
   if (text.length > STAMP_LENGTH_MAX) return false;
   const plain = withPlainDigits(fold(text)).replaceAll(AROUND, '');
   return STAMPS.some((stamp) => stamp.test(plain));

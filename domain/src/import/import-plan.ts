@@ -26,6 +26,10 @@ export const COLUMNS_MAX = 200;
 export const dateOrders = ['day-first', 'month-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** How years that are too early are read: spreadsheets make 1944 of `44`. */
+export const centuries = ['next', 'written'] as const;
+export type Century = (typeof centuries)[number];
+
 /** What a column has of a date that stands in three columns. */
 export const datePartNames = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof datePartNames)[number];
@@ -41,6 +45,8 @@ export interface ColumnPlan {
   readonly also?: ImportTarget | undefined;
   /** Date order of the column; absent while it is unknown and the values don't prove one. */
   readonly dates?: DateOrder | undefined;
+  /** How years of retirement that are a century too early are read; absent: such cells are left out. */
+  readonly century?: Century | undefined;
   /** The column has one part of the date of its target. */
   readonly part?: DatePart | undefined;
   /** The header can mean several targets: the user has to choose one. */
@@ -120,10 +126,16 @@ export const photoPlan: ImportPlan = {
   photos: 'either',
 };
 
+/** What titles between the rows of a sheet say of the rows below them. */
+export const sectionKinds = ['unit', 'rank'] as const;
+export type SectionKind = (typeof sectionKinds)[number];
+
 /** Statistics of a column over all rows, from which the default plan is suggested. */
 export interface ColumnProfile {
   /** Header texts of the column, joined by a blank. */
   readonly header: string;
+  /** Its cells are no cells of the sheet, but the titles above the rows. Such columns are the last ones. */
+  readonly section?: SectionKind | undefined;
   readonly filled: number;
   /** The first different texts, at most 8. */
   readonly samples: readonly string[];

@@ -8,6 +8,7 @@ import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
 import { areParts } from './date-parts.ts';
 import { needsOrder } from './date-order.ts';
+import { earlyRetirements } from './early-years.ts';
 import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
@@ -50,6 +51,14 @@ function dateQuestions({ target, dates, part, index, profile, label }: Column): 
   return remaining > 0
     ? [{ ...about, count: remaining, required: false, message: messages.unreadableDates(label, remaining) }]
     : [];
+}
+
+/** Returns a question about years of retirement that spreadsheets have put into the last century. */
+function centuryQuestions({ index, profile, label, ...plan }: Column): Question[] {
+  const { count, example } = earlyRetirements(plan, profile);
+  if (!example || plan.century !== undefined) return [];
+  const message = messages.earlyYears(label, count, example.text, example.date.year);
+  return [{ kind: 'column', column: index, count, required: false, message }];
 }
 
 /** Returns the texts of a column that apply to one of its targets, with their counts. */
@@ -175,6 +184,7 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
       })),
     ...historyQuestions(columns, plan),
     ...columns.flatMap(dateQuestions),
+    ...columns.flatMap(centuryQuestions),
     ...columnDoubts(plan.columns, profiles, resolver).map((doubt) => ({
       kind: 'column' as const,
       required: false,

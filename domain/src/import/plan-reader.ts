@@ -15,6 +15,7 @@ import { mixedDates } from './mixed-dates.ts';
 import { rowTest } from './row-test.ts';
 import { type TargetReader, targetReader } from './read-target.ts';
 import type { Problem, RowReading } from './row-reading.ts';
+import { sectionOf, sectionsOf, titleIn } from './section-titles.ts';
 
 export interface PlanReader {
   /** Reads a row below the header. */
@@ -177,9 +178,16 @@ export function planReader(
   const headers = headersOf(headerRows);
   // The cells of a template are as the directory has them.
   const isTemplate = templateTargets(headers) !== undefined;
-  const labelOf: Labels = (column) => columnLabel(headers[column] ?? '', column);
+  const sections = sectionsOf(profiles);
+  const table = plan.columns.length - sections.length;
+  const labelOf: Labels = (column) =>
+    columnLabel((column < table ? headers[column] : profiles[column]?.header) ?? '', column);
   const context = { plan, resolver, labelOf, isTemplate };
-  const notRead = rowTest(plan, headerRows);
+  const isTitle = (cells: readonly string[]): boolean => {
+    const title = titleIn(cells, table);
+    return title !== undefined && sectionOf(title, resolver) !== undefined;
+  };
+  const notRead = rowTest(plan, headerRows, sections.length, isTitle);
   const readersOf = (targets: readonly ImportTarget[]): TargetReader[] =>
     targets.flatMap((target) => {
       const columns = columnsOf(plan, target);

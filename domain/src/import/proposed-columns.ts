@@ -1,7 +1,7 @@
 /** What the headers of a sheet propose, as far as the values of the columns agree. */
 import type { Resolver } from '../reference/resolver.ts';
-import { headerMeaning, namePieces } from './header-words.ts';
-import type { ColumnProfile, ImportTarget } from './import-plan.ts';
+import { type HeaderMeaning, headerMeaning, namePieces } from './header-words.ts';
+import type { ColumnProfile, ImportTarget, SectionKind } from './import-plan.ts';
 import { type Column, isTarget } from './suggested-columns.ts';
 import { contradicts, repeatsBesideNames } from './value-fit.ts';
 
@@ -26,9 +26,18 @@ export function contradictedColumns(columns: readonly Column[], resolver: Resolv
   return new Set(columns.filter(isContradicted).map(({ index }) => index));
 }
 
+/** Columns of the table itself come first: their headers have no word left. */
+const sectionMeanings: Readonly<Record<SectionKind, HeaderMeaning>> = {
+  unit: { kind: 'currentPosting', words: 1, rest: 1 },
+  rank: { kind: 'designation', words: 1, rest: 1 },
+};
+
 /** Returns the columns with the meanings of their headers. */
 export const columnsOf = (profiles: readonly ColumnProfile[]): readonly Column[] =>
-  profiles.map((profile, index) => ({ index, profile, meaning: headerMeaning(profile.header) }));
+  profiles.map((profile, index) => {
+    const meaning = profile.section ? sectionMeanings[profile.section] : headerMeaning(profile.header);
+    return { index, profile, meaning };
+  });
 
 /** Returns the columns, without the meaning of those whose values contradict it. */
 export function proposedColumns(profiles: readonly ColumnProfile[], resolver: Resolver): readonly Column[] {

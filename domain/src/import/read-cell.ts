@@ -17,6 +17,7 @@ import {
 } from './date-order.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { inNextCentury, isEarlyRetirement } from './early-years.ts';
 import { fieldOf } from '../officer/field-table.ts';
 import { readMobiles } from './read-mobiles.ts';
 import { isBlankFor, defaultMeaning, mappedMeaning } from './value-meaning.ts';
@@ -60,7 +61,11 @@ function readDateCell(text: string, context: CellContext): ReadCell {
   if (isZeroDate(text)) return { text: '' };
   const date = readDateInOrder(text, context.column.dates) ?? readDateNumber(text);
   if (!date) return dateProblem(text, context, true);
-  return { text: isNoDate(date) ? '' : writeDate(date) };
+  if (isNoDate(date)) return { text: '' };
+  const { century } = context.column;
+  if (!isEarlyRetirement(context.target, date)) return { text: writeDate(date) };
+  if (century === undefined) return { text: '', problem: cellProblems.earlyYear(context.label, text, date.year) };
+  return { text: writeDate(century === 'next' ? inNextCentury(date) : date) };
 }
 
 function readPartialDateCell(text: string, context: CellContext): ReadCell {

@@ -10,15 +10,23 @@ import type { RowReading } from './row-reading.ts';
 const COLUMNS_MIN = 3;
 const NUMBER = /^[\p{Nd}.]+$/u;
 
-/** Creates a function that returns the reason to skip a row; undefined if the row should be read. */
+/**
+ * Creates a function that returns the reason to skip a row; undefined if the row should be read. The last `sections`
+ * columns are the titles above the rows; `isTitle`: whether a row is one.
+ */
 export function rowTest(
-  { columns }: ImportPlan,
+  { columns: all }: ImportPlan,
   headerRows: readonly (readonly string[])[],
+  sections: number,
+  isTitle: (cells: readonly string[]) => boolean,
 ): (cells: readonly string[]) => RowReading | undefined {
+  const columns = sections > 0 ? all.slice(0, -sections) : all;
   const ignored = ignoredRows(headerRows);
   const isMapped = (index: number): boolean => columns[index]?.target !== undefined;
-  const mapped = columns.filter(({ target }) => target !== undefined).length;
-  return (row) => {
+  const mapped = all.filter(({ target }) => target !== undefined).length;
+  return (given) => {
+    const row = sections > 0 ? given.toSpliced(columns.length, sections) : given;
+    if (sections > 0 && isTitle(row)) return { ignored: 'title' };
     const cells = row.map(oneLine);
     const kind = ignored(cells);
     if (kind !== undefined) return { ignored: kind };

@@ -152,7 +152,7 @@ function templatePlan(targets: ReadonlyMap<number, ImportTarget>, { index, profi
 export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {
   const resolver = resolverOf(reference);
   const columns = proposedColumns(profiles, resolver);
-  const own = templateTargets(profiles.map((profile) => profile.header));
+  const own = templateTargets(profiles.flatMap(({ header: text, section }) => (section ? [] : text)));
   const found = own ? new Map(own) : guessedTargets(columns, resolver);
   const parts = own ? new Map<number, DatePart>() : dateParts(found, columnsOf(profiles));
   const unsure = own ? undefined : unsureDate(found, columns);

@@ -1,4 +1,4 @@
-import type { DateOrder, Identity, ImportMode, RepeatedRows } from '../import/import-plan.ts';
+import type { Century, DateOrder, Identity, ImportMode, RepeatedRows } from '../import/import-plan.ts';
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 const plural = (count: number, one: string, many: string): string =>
@@ -68,6 +68,12 @@ export const importPlanMessages = {
     'year-first': 'Year first',
   } satisfies Readonly<Record<DateOrder, string>>,
   dateChoice: (order: string, example: string) => (example === '' ? order : `${example} (${order.toLowerCase()})`),
+
+  century: 'Which century',
+  centuryChoices: {
+    next: (date: string) => `Add 100 years: ${date}`,
+    written: (date: string) => `Keep as written: ${date}`,
+  } satisfies Readonly<Record<Century, (date: string) => string>>,
 
   groups: {
     identity: 'Name',

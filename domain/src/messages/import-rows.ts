@@ -6,6 +6,7 @@ export const ignoredRowMessages: Readonly<Record<IgnoredKind, string>> = {
   total: 'A total, no officer.',
   header: 'The header once more.',
   stamp: 'A line of the page, no officer.',
+  title: 'The title of the rows below it, no officer.',
 };
 
 /** The file of the rows that were not imported. */

@@ -19,6 +19,8 @@ export const cellProblems = {
   eitherOrder: (column: string, found: string, order: keyof typeof orderNames) =>
     `${column} is ${quote(found)}, read as ${orderNames[order]}. Other dates of this column are written otherwise: check it.`,
   noFullDate: (column: string, found: string) => `${column} is ${quote(found)}: it needs a day, a month and a year.`,
+  earlyYear: (column: string, found: string, year: number) =>
+    `${column} is ${quote(found)}, which is the year ${year}. Spreadsheets make ${year} of a year written with two digits: say for the column whether 100 years are to be added.`,
   dateForNumber: (label: string, text: string) =>
     `${label} is ${quote(text)}, a date. Excel makes dates of numbers such as 3-1: format the column as text, and type the number as it is.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
@@ -72,6 +74,8 @@ export const columnNames = {
   headed: (header: string) => quote(header),
   /** `letters`: as spreadsheets name columns. */
   unheaded: (letters: string) => `Column ${letters}`,
+  /** Columns of the titles between the rows of a sheet. */
+  sections: { unit: 'Station in the titles', rank: 'Rank in the titles' } as const,
   joined: ' with ',
   adviceOnOption: 'Say what it means, or correct it.',
 } as const;
@@ -84,6 +88,8 @@ export const importQuestions = {
   datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
   unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
+  earlyYears: (column: string, count: number, example: string, year: number) =>
+    `In ${column}, ${number(count)} ${count === 1 ? 'date is' : 'dates are'} before 1980 (${quote(example)}): spreadsheets make ${year} of a year written with two digits. Add 100 years, or keep them as written; until then they are left out.`,
   /** Other sheets of the file that are shown and have rows. */
   otherSheets: (names: readonly string[], read: number) =>
     `${read > 1 ? '' : 'Only one sheet is read. '}Not read: ${names.map(quote).join(', ')}. Choose each of them in an import of its own.`,

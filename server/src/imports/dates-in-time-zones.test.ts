@@ -1,4 +1,5 @@
 import { planReader } from '@buckle/domain/import/plan-reader';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { defaultReference } from '@buckle/domain/reference/default-reference';
 import { writeOds } from 'hucre/ods';
 import { afterEach, expect, it } from 'vitest';
@@ -66,10 +67,10 @@ async function joiningDates(bytes: Buffer): Promise<unknown[]> {
   const reader = await openReader(bytes, 'list');
   const rows = (sheet: number) => sheetRows(reader.rows(sheet));
   const file: SheetFile = { ...reader, rows, leftOut: nothingLeftOut, close: () => Promise.resolve() };
-  const { plan } = await readSheets(file, {}, defaultReference, () => undefined);
+  const { plan, profiles } = await readSheets(file, {}, defaultReference, () => undefined);
   const { read } = planReader(plan, defaultReference, [HEADER]);
   const dates: unknown[] = [];
-  for await (const { cells } of rowsBelow(file, plan)) {
+  for await (const { cells } of rowsBelow(file, plan, profiles, resolverOf(defaultReference))) {
     const reading = read(cells);
     dates.push('changes' in reading ? reading.changes.dateOfJoining : reading);
   }

@@ -1,15 +1,15 @@
-import { profileColumns } from '@buckle/domain/import/column-profile';
 import { findHeader } from '@buckle/domain/import/find-header';
 import { type ColumnProfile, type HeaderPosition, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
 import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
 import { suggestPlan } from '@buckle/domain/import/suggest-plan';
 import { importErrorMessages } from '@buckle/domain/messages/import-errors';
+import { resolverOf, type Resolver } from '@buckle/domain/reference/resolver';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { columnName } from '../sheets/cell-position.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
-import { type SheetGroup, sheetGroups, type SheetHeader, shapeOf } from './sheet-groups.ts';
-import { cellsOfPart, rowsOfHeader } from './sheet-rows.ts';
+import { type SheetGroup, sheetGroups, type SheetHeader, shapeOf, tablesProfiler } from './sheet-groups.ts';
+import { rowsOfHeader, sheetNameOf } from './sheet-rows.ts';
 
 /**
  * Requested sheet, header and plan. Defaults: the longest sheet that is shown, with those that have its columns, and the
@@ -106,6 +106,7 @@ async function readRows<T extends { readonly add: (cells: Row, index: number) =>
 async function readAll(
   file: SheetFile,
   { sheet: wanted, header, together = wanted === undefined }: RequestedSheet,
+  resolver: Resolver,
   onRow: Progress,
 ): Promise<ReadSheet[]> {
   const isOfPhotos = file.format === 'photos';
@@ -113,7 +114,7 @@ async function readAll(
   const position = isOfPhotos ? photoPlan.header : header;
   const isGiven = position !== undefined && first !== undefined && file.sheets[first] !== undefined;
   const given = isGiven ? { position, rows: await rowsOfHeader(file, first, position) } : undefined;
-  const groups = sheetGroups();
+  const groups = sheetGroups(resolver);
   const read: ReadSheet[] = [];
   let best: ReadSheet | undefined;
   for (const [sheet, { name, hidden = false }] of file.sheets.entries()) {
@@ -122,12 +123,12 @@ async function readAll(
       const shape = shapeOf(found, Math.max(0, ...preview.map((cells) => cells.length)));
       const isAlone = hidden || isOfPhotos || (!together && sheet === wanted);
       const { group, parts } = groups.add(sheet, shape, found, isAlone);
-      const above = shape.position.first + shape.position.rows;
+      const adders = parts.map((part) => group.profiler?.begin(part, sheetNameOf(file, sheet)));
       return {
         group,
         key: hidden ? undefined : shape.key,
         add(cells: Row, index: number): void {
-          if (index >= above) for (const part of parts) group.profiler?.add(cellsOfPart(cells, part));
+          for (const add of adders) add?.(cells, index);
         },
       };
     };
@@ -147,13 +148,14 @@ async function readAll(
 async function profilesOf(
   file: SheetFile,
   { parts, profiler: kept, headerRows }: SheetGroup,
+  resolver: Resolver,
 ): Promise<ColumnProfile[]> {
   if (kept) return kept.done(headerRows);
-  const profiler = profileColumns();
+  const profiler = tablesProfiler(resolver);
   for (const part of parts) {
+    const add = profiler.begin(part, sheetNameOf(file, part.sheet));
     let index = 0;
-    const above = part.header.first + part.header.rows;
-    for await (const cells of file.rows(part.sheet)) if (index++ >= above) profiler.add(cellsOfPart(cells, part));
+    for await (const cells of file.rows(part.sheet)) add(cells, index++);
   }
   return profiler.done(headerRows);
 }
@@ -165,14 +167,15 @@ export async function readSheets(
   reference: Reference,
   onRow: Progress,
 ): Promise<ReadFile> {
-  const read = await readAll(file, requested, onRow);
+  const resolver = resolverOf(reference);
+  const read = await readAll(file, requested, resolver, onRow);
   const best = read.reduce<ReadSheet | undefined>((than, one) => (isBetter(one, than) ? one : than), undefined);
   const chosen = requested.sheet === undefined ? best : read[requested.sheet];
   if (!chosen) throw new SheetError(importErrorMessages.noRows);
   const { group, key } = chosen;
   const [first = { sheet: 0, header: photoPlan.header }] = group.parts;
   const { sheet, header } = first;
-  const profiles = await profilesOf(file, group);
+  const profiles = await profilesOf(file, group, resolver);
   const alike = read.filter((one) => key !== undefined && one.key === key);
   const sheets = read.map((one) => ({ ...one.named, ...(alike.length > 1 && alike.includes(one) && { alike: true }) }));
   const preview = (read[sheet]?.preview ?? []).map((cells) => cells.map((cell) => cell.slice(0, MAX_LISTED)));

@@ -1,7 +1,9 @@
 /** Finds the tables of a file that have the same columns. */
-import { type ColumnProfiler, headersOf, profileColumns } from '@buckle/domain/import/column-profile';
-import type { HeaderPosition, SheetPart } from '@buckle/domain/import/import-plan';
+import { headersOf, profileColumns } from '@buckle/domain/import/column-profile';
+import { type ColumnProfile, COLUMNS_MAX, type HeaderPosition, type SheetPart } from '@buckle/domain/import/import-plan';
+import { sectionProfiler, sectionsOfSheet } from '@buckle/domain/import/section-titles';
 import { headerKey, sideTables } from '@buckle/domain/import/side-tables';
+import type { Resolver } from '@buckle/domain/reference/resolver';
 import { cellsOfPart } from './sheet-rows.ts';
 
 type Row = readonly string[];
@@ -25,13 +27,34 @@ interface SheetShape {
   readonly key: string | undefined;
 }
 
+/** Profiles the columns of tables that are read as one, and the titles above their rows. */
+export function tablesProfiler(resolver: Resolver) {
+  const columns = profileColumns();
+  const sections = sectionProfiler(resolver);
+  return {
+    /** Begins a table. Returns what takes the rows of its sheet. `name`: of the sheet, unless it is that of the file. */
+    begin(part: SheetPart, name: string) {
+      const above = part.header.first + part.header.rows;
+      const addToSections = sections.begin(sectionsOfSheet(name, resolver));
+      return (raw: Row, index: number): void => {
+        const cells = cellsOfPart(raw, part);
+        const isBelow = index >= above;
+        addToSections(cells, isBelow);
+        if (isBelow) columns.add(cells);
+      };
+    },
+    done: (headerRows: readonly Row[]): ColumnProfile[] =>
+      [...columns.done(headerRows), ...sections.done()].slice(0, COLUMNS_MAX),
+  };
+}
+
 /** Tables with the same columns, which are read as one. */
 export interface SheetGroup {
   readonly key: string | undefined;
   readonly parts: SheetPart[];
   readonly keys: readonly string[];
   /** Undefined: it was not worth its memory so far. */
-  profiler: ColumnProfiler | undefined;
+  profiler: ReturnType<typeof tablesProfiler> | undefined;
   /** Of the first table, as the columns are read. */
   readonly headerRows: readonly Row[];
   rows: number;
@@ -63,7 +86,7 @@ function columnsIn(group: Row, keys: Row, table: readonly number[] | undefined):
 }
 
 /** Creates an empty list of groups. */
-export function sheetGroups() {
+export function sheetGroups(resolver: Resolver) {
   const groups: SheetGroup[] = [];
   return {
     /** Adds a sheet to the group of its columns, or, alone, to one of its own. Returns the group, and its new parts. */
@@ -79,7 +102,7 @@ export function sheetGroups() {
         key: isAlone ? undefined : key,
         parts: [],
         keys,
-        profiler: profileColumns(),
+        profiler: tablesProfiler(resolver),
         headerRows: rows,
         rows: 0,
       };

@@ -1,8 +1,10 @@
 import { headersOf } from '@buckle/domain/import/column-profile';
 import { rowCorrector } from '@buckle/domain/import/corrections';
-import type { HeaderPosition, ImportPlan, SheetPart } from '@buckle/domain/import/import-plan';
+import type { ColumnProfile, HeaderPosition, ImportPlan, SheetPart } from '@buckle/domain/import/import-plan';
+import { sectionReader, sectionsOf, sectionsOfSheet, withSections } from '@buckle/domain/import/section-titles';
 import { columnsOfPart, partsOf } from '@buckle/domain/import/sheet-questions';
 import { rowPlaces } from '@buckle/domain/messages/imports';
+import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { FileRow, RowPlace } from './engine/mapped-row.ts';
 
@@ -60,25 +62,56 @@ function placesOf(file: SheetFile, plan: ImportPlan): (part: number, row: number
   };
 }
 
-/** Yields the rows below the headers, with the corrections of the plan; those of further tables behind the first one's. */
-export async function* rowsBelow(file: SheetFile, plan: ImportPlan): AsyncGenerator<FileRow> {
+/** Returns the name of a sheet; blank for a text, whose sheet is called as its file. */
+export const sheetNameOf = ({ format, sheets }: SheetFile, sheet: number): string =>
+  format === 'csv' ? '' : (sheets[sheet]?.name ?? '');
+
+type CorrectRow = ReturnType<typeof rowCorrector>;
+
+/** Returns the corrected cells of a row of a table, and what was corrected. `withTitles`: adds the titles to cells. */
+function rowOfPart(
+  { columns }: SheetPart,
+  correct: CorrectRow,
+  withTitles: (cells: Cells) => Cells,
+  [row, raw]: readonly [number, Cells],
+): ReturnType<CorrectRow> {
+  if (!columns) return correct(row, withTitles(raw));
+  const { cells, corrected } = correct(row, raw);
+  return {
+    cells: withTitles(cellsOfPart(cells, { columns })),
+    corrected: corrected.flatMap(({ column, was }) =>
+      columns.includes(column) ? [{ column: columns.indexOf(column), was }] : [],
+    ),
+  };
+}
+
+/**
+ * Yields the rows below the headers, with the titles that they stand under, and the corrections of the plan; those of
+ * further tables behind the first one's.
+ */
+export async function* rowsBelow(
+  file: SheetFile,
+  plan: ImportPlan,
+  profiles: readonly ColumnProfile[],
+  resolver: Resolver,
+): AsyncGenerator<FileRow> {
   const { corrections = [] } = plan;
   const placeOf = placesOf(file, plan);
+  const kinds = sectionsOf(profiles);
   let before = 0;
   for (const [index, part] of partsOf(plan).entries()) {
-    const { sheet, header, columns } = part;
+    const { sheet, header } = part;
     const correct = rowCorrector(corrections, sheet);
+    const whole = sectionsOfSheet(sheetNameOf(file, sheet), resolver);
+    const titles = kinds.length > 0 ? sectionReader(resolver, whole) : undefined;
     let row = 0;
     for await (const raw of file.rows(sheet)) {
-      if (++row <= header.first + header.rows) continue;
-      const { cells: all, corrected: found } = correct(row, raw);
-      const cells = cellsOfPart(all, part);
-      if (!isRowOf(part, cells)) continue;
-      const corrected = columns
-        ? found.flatMap(({ column, was }) =>
-            columns.includes(column) ? [{ column: columns.indexOf(column), was }] : [],
-          )
-        : found;
+      const own = cellsOfPart(raw, part);
+      const sections = titles?.read(own).sections;
+      if (++row <= header.first + header.rows || !isRowOf(part, own)) continue;
+      const withTitles = (cells: Cells): Cells =>
+        sections ? withSections(cells, profiles.length - kinds.length, kinds, sections) : cells;
+      const { cells, corrected } = rowOfPart(part, correct, withTitles, [row, raw]);
       const place = placeOf(index, row);
       yield { line: before + row, cells, ...(corrected.length > 0 && { corrected }), ...(place && { place }) };
     }

@@ -52,7 +52,7 @@ export const withRows = <T>(
       ...(names === undefined
         ? planRows(plan, current, headerRows, profilesOf(row))
         : photoRows(bytes, { db: store.db, putPhoto: putterOf(dependencies, job), resolver: current.resolver, names })),
-      rows: () => rowsBelow(file, plan),
+      rows: () => rowsBelow(file, plan, profilesOf(row), current.resolver),
       newId,
       now,
       source: row.file,

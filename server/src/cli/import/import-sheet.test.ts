@@ -210,7 +210,18 @@ describe('an import without a map', () => {
     expect((await officers())[0]?.previousPostings).toHaveLength(2);
   });
 
+  it('adds 100 years to dates of retirement that a spreadsheet put into the last century, if it is told to', async () => {
+    const { run, officers } = await directory();
+    const file = csv('Employee ID,Name,Date of Retirement', 'MGF1,Asha Patil,1944-06-30');
+    const first = await run(file);
+    expect(first.err).toContain('"Date of Retirement", 1 date is before 1980 ("1944-06-30")');
+    expect((await officers())[0]?.dateOfRetirement).toBe('');
+    await run(file, '--century', 'next');
+    expect((await officers())[0]?.dateOfRetirement).toBe('2044-06-30');
+  });
+
   it.each<[string, readonly string[], string]>([
+    ['a century', ['--century', '20'], '--century is "20". Choose one of next, written.'],
     ['an order of dates', ['--dates', 'dd/mm'], '--dates is "dd/mm". Choose one of dmy, mdy, ymd.'],
     [
       'a way with several rows',

@@ -1,6 +1,7 @@
 /** Options of imports without a map, for the choices that are made on the page in the browser. */
 import { provenOrder } from '@buckle/domain/import/column-profile';
 import {
+  centuries,
   type ColumnPlan,
   type ColumnProfile,
   type DateOrder,
@@ -27,6 +28,10 @@ export const sheetOptions = {
   dates: {
     value: 'dmy|mdy|ymd',
     description: 'Order of day, month and year in columns whose dates can be read in several ways.',
+  },
+  century: {
+    value: 'next|written',
+    description: 'Dates of retirement before 1980: add 100 years, or take them as written. Default: leave them out.',
   },
   repeated: {
     value: 'gather|first|last|refuse',
@@ -128,11 +133,15 @@ export function answeredPlan(plan: ImportPlan, profiles: readonly ColumnProfile[
     args.value('repeated'),
     Object.fromEntries(repeatedRows.map((one) => [one, one])),
   );
+  const century = chosen('century', args.value('century'), Object.fromEntries(centuries.map((one) => [one, one])));
   const headers = profiles.map(({ header }) => header);
   const columns = withColumns(plan.columns, args.value('columns') ?? '', headers);
   return {
     ...plan,
-    columns: columns.map((column, index) => withOrder(column, profiles[index], order)),
+    columns: columns.map((column, index) => ({
+      ...withOrder(column, profiles[index], order),
+      ...(column.target === 'dateOfRetirement' && century && { century }),
+    })),
     mode: modeOf(args),
     repeated: repeated ?? plan.repeated,
   };

@@ -21,16 +21,17 @@ interface CellsProps {
 const identifying: ReadonlySet<ImportTarget | undefined> = new Set(['employeeId', 'buckleNumber', 'name']);
 
 /** Columns that are imported, and those of cells behind the last column. */
-const allColumns = ({
+function allColumns({
   row: { cells, part = 0 },
   details: { columns, plan },
-}: Pick<CellsProps, 'row' | 'details'>): number[] =>
-  Array.from({ length: Math.max(columns.length, cells.length) }, (_, column) => column).filter(
+}: Pick<CellsProps, 'row' | 'details'>): number[] {
+  // A table beside others has some of the columns; the titles above its rows are no cells of them.
+  const own = plan.parts?.[part]?.columns;
+  return Array.from({ length: Math.max(columns.length, cells.length) }, (_, column) => column).filter(
     (column) =>
-      (column >= columns.length || plan.columns[column]?.target !== undefined) &&
-      // The table has it.
-      plan.parts?.[part]?.columns?.[column] !== -1,
+      (column >= columns.length || plan.columns[column]?.target !== undefined) && (!own || (own[column] ?? -1) >= 0),
   );
+}
 
 /** Columns of the cells that are shown at once: those with problems, and corrected ones. */
 function columnsToCorrect({ row, details, corrections }: CellsProps): readonly number[] {

@@ -3,7 +3,7 @@ import { languageOf } from '../../../lib/text/devanagari.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { ColumnDetails, feedsDates } from './column-details.tsx';
-import { DateOrders } from './date-orders.tsx';
+import { CenturyChoice, DateOrders } from './date-orders.tsx';
 import { columnId } from './focus-column.ts';
 import { headerText } from './header-text.ts';
 import { withTarget } from './targets.ts';
@@ -55,6 +55,7 @@ function ColumnRow({ plan: { details, plan, asked, changeColumn }, index }: { pl
         {needsDateOrder && (
           <DateOrders profile={profile} chosen={column.dates} onChoose={(dates) => onChange({ ...column, dates })} />
         )}
+        <CenturyChoice profile={profile} plan={column} onChange={onChange} />
         {column.target !== undefined && (
           <ColumnDetails profile={profile} plan={column} onChange={onChange} asks={needsDateOrder} header={header} />
         )}

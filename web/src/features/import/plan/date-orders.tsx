@@ -1,6 +1,14 @@
 import { useId } from 'react';
-import { type ColumnProfile, type DateOrder, dateOrders } from '@buckle/domain/import/import-plan';
+import { earlyRetirements, inNextCentury } from '@buckle/domain/import/early-years';
+import {
+  centuries,
+  type ColumnPlan,
+  type ColumnProfile,
+  type DateOrder,
+  dateOrders,
+} from '@buckle/domain/import/import-plan';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
+import { formatDate } from '@buckle/domain/officer/calendar-date';
 import { Tick } from '../../../ui/tick.tsx';
 import { dateInWords, doubtfulText } from './date-example.ts';
 
@@ -32,6 +40,39 @@ export function DateOrders({
           <span className="option-row__text">
             {messages.dateChoice(messages.dateOrders[order], dateInWords(example, order))}
           </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Offers to add 100 years to the dates of a column that are a century too early. */
+export function CenturyChoice({
+  profile,
+  plan,
+  onChange,
+}: {
+  profile: ColumnProfile;
+  plan: ColumnPlan;
+  onChange: (plan: ColumnPlan) => void;
+}) {
+  const name = useId();
+  const { example } = earlyRetirements(plan, profile);
+  if (!example) return null;
+  const dates = { next: inNextCentury(example.date), written: example.date };
+  return (
+    <fieldset className="import-dates">
+      <legend className="text-field__label">{messages.century}</legend>
+      {centuries.map((century) => (
+        <label key={century} className="option-row">
+          <Tick
+            type="radio"
+            name={name}
+            value={century}
+            checked={century === plan.century}
+            onChange={() => onChange({ ...plan, century })}
+          />
+          <span className="option-row__text">{messages.centuryChoices[century](formatDate(dates[century]))}</span>
         </label>
       ))}
     </fieldset>

@@ -240,3 +240,27 @@ it('says in one line which columns are left out, and which are doubtful', async 
   expect(screen.getByText('Left out: Joined. Doubtful: Rank.')).toBeTruthy();
   expect(button('Check 10 rows')).toBeTruthy();
 });
+
+it('offers 100 years for retirements that a spreadsheet put into the last century', async () => {
+  const details = sampleDetails({ questions: [] });
+  const [first, ...others] = details.columns;
+  const dates = { typed: 1, readable: { 'day-first': 0, 'month-first': 0, 'year-first': 0 }, only: {} };
+  const retired = {
+    ...first,
+    header: 'Retires',
+    samples: ['1944-06-30'],
+    values: [{ text: '1944-06-30', count: 1 }],
+    dates,
+  };
+  const columns = [retired, ...others] as ImportDetails['columns'];
+  const plan = {
+    ...details.plan,
+    columns: [{ target: 'dateOfRetirement' as const }, ...details.plan.columns.slice(1)],
+  };
+  const server = await show({ ...details, columns, plan });
+  const century = within(screen.getByRole('group', { name: 'Which century' }));
+  expect(century.getByLabelText('Keep as written: 30 June 1944')).toHaveProperty('checked', false);
+  fireEvent.click(century.getByLabelText('Add 100 years: 30 June 2044'));
+  await waitFor(() => expect(bodies(server)).toHaveLength(1));
+  expect(planOf(bodies(server)[0]).columns[0]).toEqual({ target: 'dateOfRetirement', century: 'next' });
+});
