@@ -19,7 +19,7 @@ const COUNT =
 const COUNT_IN_BRACKETS = /\s*[([]\s*[\p{Nd}]{1,4}[^()[\]]*[)\]]$/u;
 /** Ends of the names of units that the directory may not know yet. */
 const UNIT_WORDS =
-  /(?:police station|out\s?post|chow?ki|branch|squad|control room|headquarters?|पोलीस ठाणे|पोलिस ठाणे|पोलीस स्टेशन|पोलीस चौकी|शाखा|पथक|नियंत्रण कक्ष|मुख्यालय)$/iu;
+  /(?:police station|(?<=\S\s)p\.?\s?s\.?|out\s?post|chow?ki|branch|squad|control room|headquarters?|पोलीस ठाणे|पोलिस ठाणे|पोलीस स्टेशन|पो\.?\s?(?:ठाणे|स्टे\.?|स्टेशन)|पोलीस चौकी|शाखा|पथक|नियंत्रण कक्ष|मुख्यालय)$/iu;
 /** Longest name of an unknown unit, in words. */
 const WORDS_MAX = 6;
 
@@ -75,14 +75,21 @@ export function titleIn(cells: readonly string[], columns: number): string | und
 export type Sections = Readonly<Record<SectionKind, string>>;
 const none: Sections = { unit: '', rank: '' };
 
-/** Returns the sections of all rows of a sheet by its name, which may be a station's. */
+/** Returns the sections of all rows of a sheet by its name, which may be that of a station or a rank. */
 export function sectionsOfSheet(name: string, resolver: Resolver): Sections {
   const found = sectionOf(name, resolver);
-  return found?.kind === 'unit' ? { ...none, unit: found.text } : none;
+  return found ? { ...none, [found.kind]: found.text } : none;
 }
 
 /** Lines that end no section: pages and totals. */
 const isBetween = (title: string): boolean => isTotal([title]) || isStampText(title);
+
+interface Table {
+  /** Sections of all its rows, which titles replace. */
+  readonly whole?: Sections;
+  /** Number of its columns, as far as it is known. */
+  readonly width?: number;
+}
 
 export interface SectionReader {
   /** Takes the next row of a sheet, from its first one. Returns the sections that it is in, and whether it names one. */
@@ -90,11 +97,11 @@ export interface SectionReader {
 }
 
 /**
- * Creates the reader of a table's titles. `whole`: sections of all its rows, which titles replace. A title that names neither a station nor a rank ends the sections: what is below it
+ * Creates the reader of a table's titles. A title that names neither a station nor a rank ends the sections: what is below it
  * is something else. A title of the outer kind, which is named first, ends the section of the inner kind.
  */
-export function sectionReader(resolver: Resolver, whole = none): SectionReader {
-  let columns = 0;
+export function sectionReader(resolver: Resolver, { whole = none, width = 0 }: Table = {}): SectionReader {
+  let columns = width;
   let sections = whole;
   let outer: SectionKind | undefined;
   return {
@@ -129,7 +136,7 @@ export const sectionsOf = (profiles: readonly ColumnProfile[]): readonly Section
 
 export interface SectionProfiler {
   /** Begins a table. Returns what takes its rows; `isBelow`: the row is below the header. */
-  begin(whole?: Sections): (cells: readonly string[], isBelow: boolean) => void;
+  begin(table?: Table): (cells: readonly string[], isBelow: boolean) => void;
   /** Returns the columns of the titles; none if none stands between the rows, or tells one of several tables. */
   done(): ColumnProfile[];
 }
@@ -140,10 +147,11 @@ export function sectionProfiler(resolver: Resolver): SectionProfiler {
   const named = new Set<SectionKind>();
   let tables = 0;
   return {
-    begin(whole = none) {
+    begin(table = {}) {
+      const { whole = none } = table;
       tables++;
       for (const kind of sectionKinds) if (whole[kind] !== '') named.add(kind);
-      const titles = sectionReader(resolver, whole);
+      const titles = sectionReader(resolver, table);
       return (cells, isBelow) => {
         const { sections, title } = titles.read(cells);
         if (!isBelow) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideTables } from './side-tables.ts';
+import { columnsOfOthers, sideTables } from './side-tables.ts';
 
 const tablesOf = (header: string, ...above: readonly string[]): unknown =>
   sideTables([...above, header].map((line) => line.split('|').map((text) => text.trim())))?.tables;
@@ -43,6 +43,15 @@ describe('tables side by side', () => {
     ]);
   });
 
+  it('may call their columns otherwise', () => {
+    expect(tablesOf('Name|Belt No|Mobile No||Name of Officer|B. No.|Mob.')).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6, -1],
+    ]);
+    expect(tablesOf('Employee ID|Name|Rank|Sevarth ID|नाव')).toBeUndefined();
+    expect(tablesOf('Buckle No|Name|Rank|Name in Marathi|Old Buckle No')).toBeUndefined();
+  });
+
   it('may have titles above their headers', () => {
     const titles = 'Kothrud PS|Kothrud PS||Wakad PS|Wakad PS';
     expect(sideTables([titles, 'Name|Buckle No||Name|Buckle No'].map((line) => line.split('|')))).toMatchObject({
@@ -53,6 +62,10 @@ describe('tables side by side', () => {
         [3, 4, -1],
       ],
     });
+    expect(tablesOf('Name|Buckle No|Mobile|Name|Buckle No|Mobile', 'Kothrud PS|||Wakad PS')).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
   });
 
   it.each([
@@ -73,5 +86,15 @@ describe('tables side by side', () => {
       tablesOf('Name|No|Unit|From|Unit|From', '||Current posting|Current posting|Previous posting|Previous posting'),
     ).toBeUndefined();
     expect(tablesOf('Name|Mobile|Name|Mobile', 'Officer|Officer|Nominee|Nominee')).toBeUndefined();
+  });
+});
+
+describe('columns of somebody else', () => {
+  it('stand behind a second column of names, with the headers of the first person', () => {
+    expect(columnsOfOthers(['Buckle No', 'Name', 'Mobile', 'Name', 'Mobile'])).toEqual([3, 4]);
+    expect(columnsOfOthers(['Sr', 'Name', 'Employee ID', 'Name', 'Address', 'Address', 'Mobile', 'Mobile'])).toEqual([
+      3,
+    ]);
+    expect(columnsOfOthers(['Name', 'Mobile', 'Mobile', 'Address'])).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const OTHER_SIGNS = /[^\p{L}\p{M}\p{N}]+/gu;
 const COMMON_MIN = 2;
 
 /** Returns a key that is equal for headers that differ in signs and capitals only. */
-export function headerKey(header: string): string {
+function headerKey(header: string): string {
   const key = valueKey(header);
   return key.replaceAll(OTHER_SIGNS, '') || key;
 }
@@ -33,7 +33,19 @@ interface Column {
   readonly kind: Kind;
 }
 
-const kindOf = (header: string): Kind => headerMeaning(header)?.kind;
+/** Kinds that headers of different columns have. */
+const loose: ReadonlySet<Kind> = new Set(['relative', 'other']);
+
+function kindOf(header: string): Kind {
+  const kind = headerMeaning(header)?.kind;
+  return loose.has(kind) ? undefined : kind;
+}
+
+/** Returns a key that is equal for headers of one meaning, or of the same text. */
+export function meaningKey(header: string): string {
+  const meaning = headerMeaning(header);
+  return meaning?.rest === 0 && !loose.has(meaning.kind) ? meaning.kind : headerKey(header);
+}
 
 /** Headers that say who a row is about; by a number, which relatives do not have. */
 const byNumber: ReadonlySet<Kind> = new Set(['employeeId', 'buckleNumber']);
@@ -97,14 +109,49 @@ function aligned([first = [], ...others]: readonly Column[][]): Pick<SheetTables
   return { columns, tables: [firstMap, ...maps].map((own) => columns.map((_, place) => own.get(place) ?? -1)) };
 }
 
-function tablesIn(headers: readonly string[], wanted: ReadonlySet<Kind>): Omit<SheetTables, 'titles'> | undefined {
-  const columns = headers.map((header, index) => ({ index, key: headerKey(header), kind: kindOf(header) }));
+/** How headers are compared. */
+interface Comparison {
+  readonly keyOf: (header: string) => string;
+  /** Kinds of which one has to be in common. */
+  readonly wanted: ReadonlySet<Kind>;
+  /** Tells tables from columns of one table, which only look alike. */
+  readonly isSure?: (runs: readonly (readonly Column[])[]) => boolean;
+}
+
+/** The same headers, of a table of officers. */
+const byText: Comparison = { keyOf: headerKey, wanted: identifying };
+const byTextAndNumber: Comparison = { keyOf: headerKey, wanted: byNumber };
+
+const KINDS_MIN = 3;
+
+/** Headers of the same meaning in the same order: three or more, or behind a blank column. */
+const byMeaning: Comparison = {
+  keyOf: meaningKey,
+  wanted: byNumber,
+  isSure([first = [], ...others]) {
+    const isApart = first.at(-1)?.key === '';
+    return others.every((other) => {
+      const keys = other.map(({ key }) => key);
+      const common = first.filter((column) => isNamed(column) && keys.includes(column.key));
+      const places = common.map(({ key }) => keys.indexOf(key));
+      const isInOrder = places.every((place, i) => i === 0 || place > (places[i - 1] ?? place));
+      const hasName = common.some(({ kind }) => identifying.has(kind) && !byNumber.has(kind));
+      return isInOrder && hasName && (isApart || common.length >= KINDS_MIN);
+    });
+  },
+};
+
+function tablesIn(
+  headers: readonly string[],
+  { keyOf, wanted, isSure = () => true }: Comparison,
+): Omit<SheetTables, 'titles'> | undefined {
+  const columns = headers.map((header, index) => ({ index, key: header && keyOf(header), kind: kindOf(header) }));
   const anchors = columns.filter(
     (column, place) => isNamed(column) && (identifying.has(column.kind) || columns.findIndex(isNamed) === place),
   );
   for (const anchor of anchors) {
     const runs = runsFrom(columns, anchor, wanted);
-    if (!runs) continue;
+    if (!runs || !isSure(runs)) continue;
     const { columns: read, tables } = aligned(runs);
     return { headers: read.map(({ index }) => headers[index] ?? ''), tables };
   }
@@ -117,11 +164,24 @@ export function sideTables(headerRows: readonly (readonly string[])[], width = 0
     const found = headersOf(rows);
     return [...found, ...Array.from({ length: Math.max(0, width - found.length) }, () => '')];
   };
-  const plain = tablesIn(headers(headerRows), identifying);
-  if (plain) return { titles: 0, ...plain };
   // Titles of the tables make their headers differ.
-  const lines = headerRows.map((row) => row.map(oneLine));
-  const last = lines.findLastIndex((line) => !isNumbering(line));
-  const titled = last > 0 ? tablesIn(headers(lines.slice(last)), byNumber) : undefined;
-  return titled && { titles: last, ...titled };
+  const last = headerRows.findLastIndex((row) => !isNumbering(row.map(oneLine)));
+  const titled = last > 0 ? tablesIn(headers(headerRows.slice(last)), byTextAndNumber) : undefined;
+  if (titled) return { titles: last, ...titled };
+  const plain = tablesIn(headers(headerRows), byText) ?? tablesIn(headers(headerRows), byMeaning);
+  return plain && { titles: 0, ...plain };
+}
+
+/**
+ * Returns the columns that are about somebody else: behind a second column of names, headers that stand before it too, in
+ * a sheet that is one table.
+ */
+export function columnsOfOthers(headers: readonly string[]): readonly number[] {
+  const keys = headers.map((header) => header && headerKey(header));
+  const isName = (header: string): boolean => kindOf(header) === 'name';
+  const first = headers.findIndex(isName);
+  const second = keys.findIndex((key, index) => index > first && first !== -1 && key === keys[first]);
+  if (second === -1) return [];
+  const before = new Set(keys.slice(first, second));
+  return keys.flatMap((key, index) => (index >= second && key !== '' && before.has(key) ? [index] : []));
 }

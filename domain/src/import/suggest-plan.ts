@@ -13,6 +13,7 @@ import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type Tar
 import { isMiddle, nameColumns } from './name-columns.ts';
 import { columnsOf, proposedColumns } from './proposed-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
+import { columnsOfOthers } from './side-tables.ts';
 import { unsureDate } from './unsure-dates.ts';
 import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
@@ -139,6 +140,7 @@ function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets
   byValues(found, columns, resolver);
   asPunishments(found, columns);
   secondAddress(found, columns);
+  for (const index of columnsOfOthers(columns.map(({ profile }) => profile.header))) found.delete(index);
   return found;
 }
 

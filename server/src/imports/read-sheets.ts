@@ -123,7 +123,8 @@ async function readAll(
       const shape = shapeOf(found, Math.max(0, ...preview.map((cells) => cells.length)));
       const isAlone = hidden || isOfPhotos || (!together && sheet === wanted);
       const { group, parts } = groups.add(sheet, shape, found, isAlone);
-      const adders = parts.map((part) => group.profiler?.begin(part, sheetNameOf(file, sheet)));
+      const table = { name: sheetNameOf(file, sheet), width: group.keys.length };
+      const adders = parts.map((part) => group.profiler?.begin(part, table));
       return {
         group,
         key: hidden ? undefined : shape.key,
@@ -147,13 +148,13 @@ async function readAll(
 /** Returns the profiles of the columns of a group. Reads its sheets again if they were not kept. */
 async function profilesOf(
   file: SheetFile,
-  { parts, profiler: kept, headerRows }: SheetGroup,
+  { parts, keys, profiler: kept, headerRows }: SheetGroup,
   resolver: Resolver,
 ): Promise<ColumnProfile[]> {
   if (kept) return kept.done(headerRows);
   const profiler = tablesProfiler(resolver);
   for (const part of parts) {
-    const add = profiler.begin(part, sheetNameOf(file, part.sheet));
+    const add = profiler.begin(part, { name: sheetNameOf(file, part.sheet), width: keys.length });
     let index = 0;
     for await (const cells of file.rows(part.sheet)) add(cells, index++);
   }

@@ -72,6 +72,37 @@ describe('two tables side by side', () => {
     expect(rows[3]?.officer).toMatchObject({ email: 's@example.in' });
   });
 
+  it('have the stations of their own titles, above the headers and between the rows', async () => {
+    const { id } = await admin.checked(
+      csv(
+        'Kothrud Police Station,,,,Wakad Police Station,,',
+        'Name,Buckle No,Mobile,,Name,Buckle No,Mobile',
+        'Asha Zzkale,7001,9822000901,,Ravi Zzmore,7002,9822000902',
+        ',,,,Armoury,,',
+        'Lata Zzlad,7003,9822000903,,Sunil Zzlad,7004,9822000904',
+      ),
+    );
+    const rows = await admin.rows(id, { outcome: 'new' });
+    expect(rows.map(({ officer }) => [officer?.name, officer?.current_posting])).toEqual([
+      ['Asha Zzkale', 'Kothrud Police Station'],
+      ['Lata Zzlad', 'Kothrud Police Station'],
+      ['Ravi Zzmore', 'Wakad Police Station'],
+      ['Sunil Zzlad', 'Armoury'],
+    ]);
+  });
+
+  it('without a number in the second are not read as one person: it is left out and named', async () => {
+    const found = await admin.read(
+      csv('Name,Buckle No,Mobile,,Name,Mobile', 'Asha Zzkale,7001,9822000901,,Ravi Zzmore,9822000902'),
+    );
+    expect(found.questions.map(({ message }) => message)).toEqual([
+      'Two columns are called "Name": Column A is imported, Column E is left out.',
+      'Two columns are called "Mobile": Column C is imported, Column F is left out.',
+    ]);
+    const { id } = await admin.check(found.summary);
+    expect(factsOf(await admin.rows(id))).toEqual([[2, '7001', 'Asha Zzkale', '9822000901']]);
+  });
+
   it('are the same officer where rows repeat, named by row and columns', async () => {
     const { id, counts } = await admin.checked(
       csv(
@@ -113,8 +144,8 @@ describe('sheets of one shape', () => {
   const bytes = workbookFile({
     sheets: {
       Index: sheetOf('Sheets', 'Prepared by'),
-      Wakad: sheetOf('Wakad Police Station', header, 'W1,Asha Zzkale,PC', 'W2,Ravi Zzmore,PC'),
-      Bhosari: sheetOf('Rank,employee id,NAME', 'PC,B1,Sunil Zzmore', 'PC,W1,Asha Zzkale', 'PC,B2,'),
+      Wakad: sheetOf('Nominal roll', header, 'W1,Asha Zzkale,PC', 'W2,Ravi Zzmore,PC'),
+      Bhosari: sheetOf('Rank,Sevarth ID,NAME', 'PC,B1,Sunil Zzmore', 'PC,W1,Asha Zzkale', 'PC,B2,'),
       Old: sheetOf(header, 'O1,Lata Zzpawar,PC'),
     },
     hidden: 'Old',
@@ -158,6 +189,32 @@ describe('sheets of one shape', () => {
     expect(all.plan.parts?.map(({ sheet }) => sheet)).toEqual([1, 2]);
     const first = await choose({ sheet: 1 });
     expect([first.plan.sheet, first.plan.parts]).toEqual([1, undefined]);
+  });
+
+  it('of one station or rank each have its name, unless a column or a title says another one', async () => {
+    const postings = async (bytes: Buffer): Promise<unknown> => {
+      const { id } = await admin.checked(bytes, {}, 'stations.xlsx');
+      const rows = await admin.rows(id, { outcome: 'new' });
+      return rows.map(({ officer }) => [officer?.name, officer?.current_posting ?? '', officer?.designation ?? '']);
+    };
+    const columns = 'Employee ID,Name,DOJ';
+    const stations = {
+      'Wakad PS': sheetOf('Nominal roll', columns, 'W1,Asha Zzkale,2001-01-01'),
+      Bhosari: sheetOf('Bhosari Police Station', columns, 'B1,Ravi Zzmore,2001-01-01'),
+      'हिंजवडी पोलीस ठाणे': sheetOf(columns, 'H1,Lata Zzlad,2001-01-01', 'Armoury', 'H2,Sunil Zzlad,2001-01-01'),
+      PSI: sheetOf(columns, 'P1,Meera Zzlad,2001-01-01'),
+    };
+    expect(await postings(workbookFile({ sheets: stations }))).toEqual([
+      ['Asha Zzkale', 'Wakad PS', ''],
+      ['Ravi Zzmore', 'Bhosari Police Station', ''],
+      ['Lata Zzlad', 'हिंजवडी पोलीस ठाणे', ''],
+      ['Sunil Zzlad', 'Armoury', ''],
+      ['Meera Zzlad', '', 'Police Sub-Inspector'],
+    ]);
+    const said = sheetOf('Employee ID,Name,Unit', 'W1,Asha Zzkale,Armoury');
+    expect(
+      await postings(workbookFile({ sheets: { 'Wakad PS': said, 'Bhosari PS': sheetOf('Unit,Name,Employee ID') } })),
+    ).toEqual([['Asha Zzkale', 'Armoury', '']]);
   });
 
   it('keep corrections of the cells of each sheet', async () => {

@@ -1,8 +1,13 @@
 /** Finds the tables of a file that have the same columns. */
 import { headersOf, profileColumns } from '@buckle/domain/import/column-profile';
-import { type ColumnProfile, COLUMNS_MAX, type HeaderPosition, type SheetPart } from '@buckle/domain/import/import-plan';
+import {
+  type ColumnProfile,
+  COLUMNS_MAX,
+  type HeaderPosition,
+  type SheetPart,
+} from '@buckle/domain/import/import-plan';
 import { sectionProfiler, sectionsOfSheet } from '@buckle/domain/import/section-titles';
-import { headerKey, sideTables } from '@buckle/domain/import/side-tables';
+import { meaningKey, sideTables } from '@buckle/domain/import/side-tables';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import { cellsOfPart } from './sheet-rows.ts';
 
@@ -32,10 +37,13 @@ export function tablesProfiler(resolver: Resolver) {
   const columns = profileColumns();
   const sections = sectionProfiler(resolver);
   return {
-    /** Begins a table. Returns what takes the rows of its sheet. `name`: of the sheet, unless it is that of the file. */
-    begin(part: SheetPart, name: string) {
+    /**
+     * Begins a table. Returns what takes the rows of its sheet. `name`: of the sheet, unless it is that of the file;
+     * `width`: number of columns.
+     */
+    begin(part: SheetPart, { name, width }: { readonly name: string; readonly width: number }) {
       const above = part.header.first + part.header.rows;
-      const addToSections = sections.begin(sectionsOfSheet(name, resolver));
+      const addToSections = sections.begin({ whole: sectionsOfSheet(name, resolver), width });
       return (raw: Row, index: number): void => {
         const cells = cellsOfPart(raw, part);
         const isBelow = index >= above;
@@ -63,7 +71,7 @@ export interface SheetGroup {
 /** Returns the columns of a sheet. `width`: number of columns in its rows. */
 export function shapeOf({ position, rows }: SheetHeader, width: number): SheetShape {
   const sides = sideTables(rows, width);
-  const keys = (sides?.headers ?? headersOf(rows)).map(headerKey);
+  const keys = (sides?.headers ?? headersOf(rows)).map(meaningKey);
   const named = keys.filter((key) => key !== '').toSorted();
   return {
     position: sides ? { first: position.first + sides.titles, rows: position.rows - sides.titles } : position,

@@ -98,19 +98,19 @@ export async function* rowsBelow(
   const { corrections = [] } = plan;
   const placeOf = placesOf(file, plan);
   const kinds = sectionsOf(profiles);
+  const width = profiles.length - kinds.length;
   let before = 0;
   for (const [index, part] of partsOf(plan).entries()) {
     const { sheet, header } = part;
     const correct = rowCorrector(corrections, sheet);
     const whole = sectionsOfSheet(sheetNameOf(file, sheet), resolver);
-    const titles = kinds.length > 0 ? sectionReader(resolver, whole) : undefined;
+    const titles = kinds.length > 0 ? sectionReader(resolver, { whole, width }) : undefined;
     let row = 0;
     for await (const raw of file.rows(sheet)) {
       const own = cellsOfPart(raw, part);
       const sections = titles?.read(own).sections;
       if (++row <= header.first + header.rows || !isRowOf(part, own)) continue;
-      const withTitles = (cells: Cells): Cells =>
-        sections ? withSections(cells, profiles.length - kinds.length, kinds, sections) : cells;
+      const withTitles = (cells: Cells): Cells => (sections ? withSections(cells, width, kinds, sections) : cells);
       const { cells, corrected } = rowOfPart(part, correct, withTitles, [row, raw]);
       const place = placeOf(index, row);
       yield { line: before + row, cells, ...(corrected.length > 0 && { corrected }), ...(place && { place }) };

@@ -79,7 +79,10 @@ async function importFile(args: CommandArgs, shell: Shell, file: SheetFile): Pro
   const headerRows = await headerRowsOf(file, plan);
   const rows = rowsRead(read.sheets, plan);
   return importRowsOfFile(args, shell, {
-    mapping: { ...planRows(plan, stored, headerRows, read.profiles), rows: () => rowsBelow(file, plan, read.profiles, stored.resolver) },
+    mapping: {
+      ...planRows(plan, stored, headerRows, read.profiles),
+      rows: () => rowsBelow(file, plan, read.profiles, stored.resolver),
+    },
     header: read.profiles.map(({ header }) => header),
     delimiter: ',',
     place: 'row',
