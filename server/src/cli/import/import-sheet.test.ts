@@ -270,4 +270,35 @@ describe('an import without a map', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
     expect(err).not.toContain('Something went wrong');
   });
+
+  it.each(['xlsx', 'xls', 'ods', 'fods', 'xlml', 'html'] as const)(
+    'reads sheets of one shape in %s together, or the one that is named',
+    async (type) => {
+      const { run } = await directory();
+      const sheets = [
+        ['Wakad', ['W1', 'Asha Zzkale'], ['W2', 'Ravi Zzmore']],
+        ['Bhosari', ['B1', 'Lata Zzlad'], ['W2', 'Ravi Zzmore'], ['', '']],
+        ['चाकण', ['', 'Sunil Zzlad']],
+      ] as const;
+      const book = utils.book_new();
+      const rowsOf = (rows: readonly (readonly string[])[]): string[][] =>
+        [['Employee ID', 'Name'], ...rows].map((row) => [...row]);
+      for (const [name, ...rows] of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rowsOf(rows)), name);
+      const page = sheets.map(([, ...rows]) =>
+        utils.sheet_to_html(utils.aoa_to_sheet(rowsOf(rows)), { header: '', footer: '' }),
+      );
+      const bytes = type === 'html' ? page.join('\n') : (write(book, { type: 'buffer', bookType: type }) as Buffer);
+      const file = testFile(`stations.${type === 'xlml' ? 'xml' : type}`, bytes);
+      const names = type === 'html' ? ['Table 1', 'Table 2', 'Table 3'] : sheets.map(([name]) => name);
+      const all = await run(file, '--dry-run');
+      expect(all.err).toContain(
+        `Read together, as they have the same columns: ${names.map((name) => `"${name}"`).join(', ')}.`,
+      );
+      expect(all.out).toMatch(/^ {2}added +4$/mu);
+      expect(all.out).toContain(`  sheet "${names[1]}", row 3: The same as sheet "${names[0]}", row 3, which counts.`);
+      const one = await run(file, '--dry-run', '--sheet', names[1] ?? '');
+      expect(one.out).toMatch(/^ {2}added +2$/mu);
+      expect(one.err).toContain('Only one sheet is read.');
+    },
+  );
 });

@@ -117,6 +117,39 @@ it('saves what is typed, and checks it again, instead of importing the rest', as
   expect(bodies(server, 'checkImport')).toEqual([{ id: 'i1', revision: 7 }]);
 });
 
+it('corrects the cells of a table beside another, and of another sheet, where they stand in the file', async () => {
+  const header = { first: 0, rows: 1 };
+  const rows = [
+    sampleRow(),
+    { ...second, row: 2, part: 1, place: 'Sheet "Roster", row 2, columns F to H' },
+    { ...second, row: 2, part: 2, place: 'Sheet "Wakad", row 2' },
+  ];
+  const { plan } = details;
+  const parts = [
+    { sheet: 0, header, columns: [0, 1, 2, 3] },
+    { sheet: 0, header, columns: [5, 6, 7, -1] },
+    { sheet: 1, header },
+  ];
+  const { server } = await show(rows, sampleCheck, {
+    importDetails: () => success(sampleDetails({ summary: sampleCheck, plan: { ...plan, parts } })),
+  });
+  const joinedIn = (place: string): HTMLInputElement =>
+    within(screen.getByRole('group', { name: `Cells of ${place}` })).getByLabelText('Joined');
+  const beside = screen.getByRole('group', { name: 'Cells of sheet "Roster", row 2, columns F to H' });
+  fireEvent.click(within(beside).getByRole('button', { name: 'All cells of the row' }));
+  expect(within(beside).queryByLabelText('Rank')).toBeNull();
+  type(joinedIn('sheet "Roster", row 2, columns F to H'), '09/04/2021');
+  type(joinedIn('sheet "Wakad", row 2'), '10/04/2021');
+  press('Check again');
+  await waitFor(() => expect(server.of('checkImport')).toHaveLength(1));
+  expect(bodies(server).at(-1)).toMatchObject({
+    corrections: [
+      { sheet: 0, row: 2, column: 7, text: '09/04/2021' },
+      { sheet: 1, row: 2, column: 2, text: '10/04/2021' },
+    ],
+  });
+});
+
 it('says that corrections are saved once they are, not while they wait to be sent', async () => {
   const { server } = await show();
   type(cell(2, 'Joined'), '28/02/2021');

@@ -204,6 +204,32 @@ it('reads the sheet again with other headers, or another sheet of the file', asy
   expect(bodies(server)[0]).toEqual({ id: 'i1', revision: 3, sheet: 0, header: { first: 1, rows: 1 } });
 });
 
+it('reads sheets with the same columns together, or one of them', async () => {
+  const sheets = ['Index', 'Wakad', 'Bhosari'].map((name, i) => ({ name, rows: 3, ...(i > 0 && { alike: true }) }));
+  const header = { first: 0, rows: 1 };
+  const { plan } = sampleDetails();
+  const together = sampleDetails({
+    sheets,
+    plan: {
+      ...plan,
+      sheet: 1,
+      parts: [
+        { sheet: 1, header },
+        { sheet: 2, header },
+      ],
+    },
+  });
+  const one = sampleDetails({ sheets, plan: { ...plan, sheet: 2 } });
+  const server = await show(together, { planImport: () => success(one) });
+  const choice = (): HTMLSelectElement => screen.getByRole('combobox', { name: 'Sheet' });
+  expect(choice().selectedOptions[0]?.textContent).toBe('2 sheets with the same columns: Wakad, Bhosari');
+  fireEvent.change(choice(), { target: { value: '2' } });
+  await waitFor(() => expect(choice().selectedOptions[0]?.textContent).toBe('Bhosari (3 rows)'));
+  fireEvent.change(choice(), { target: { value: 'together' } });
+  await waitFor(() => expect(bodies(server)).toHaveLength(2));
+  expect(bodies(server)).toMatchObject([{ sheet: 2 }, { sheet: 1, together: true }]);
+});
+
 it('uses saved columns, and keeps the present ones under a name', async () => {
   const server = await show(
     sampleDetails({ maps: [{ id: 'm1', name: 'Establishment', fits: true, deletable: true }] }),
