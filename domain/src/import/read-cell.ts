@@ -101,7 +101,7 @@ function readListCell(text: string, context: CellContext): ReadCell {
 }
 
 /** What Excel makes of `3-1`, as its cell or its CSV says it: `2025-01-03`, `03-Jan`, `Jan-03`, `03/01/2025`. */
-const DATE_LIKE =
+export const DATE_LIKE =
   /^(?:\d{4}-\d\d-\d\d(?:[ T].*)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|\d{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[- ]\d{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[- ]\d{2})$/u;
 
 function readNumberCell(text: string, { label }: CellContext): ReadCell {

@@ -55,6 +55,7 @@ export const rowProblems = {
     `It looks like a total (${quote(words)}), not like an officer. Leave it out, or give the employee id if it is one.`,
   noEmployeeId: 'It has no employee id, by which the officers of this file are known.',
   noNumberOrName: 'It does not have both a buckle number and a name, by which the officers of this file are known.',
+  noNameOrJoining: 'It does not have both a name and a date of joining, by which the officers of this file are known.',
   numberOnly: 'It has a buckle number, but neither an employee id nor a name, so it does not say whose it is.',
   single: (text: string) =>
     `It has only one cell, ${quote(text)}: it may be a heading or a note. Complete it if it is an officer.`,
@@ -77,6 +78,8 @@ export const importQuestions = {
     `In ${column}, every day and month is 12 or less (${quote(example)}). Which comes first, the day or the month?`,
   datesBoth: (column: string, dayFirst: number, monthFirst: number) =>
     `In ${column}, ${number(dayFirst)} ${dayFirst === 1 ? 'date fits' : 'dates fit'} only with the day first and ${number(monthFirst)} only with the month first. Choose one; the others are left out and listed.`,
+  datesAsOthers: (column: string, example: string, order: string) =>
+    `In ${column}, every day and month is 12 or less (${quote(example)}). They are read as ${order}, as other dates of the sheet.`,
   datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
   unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
@@ -95,6 +98,9 @@ export const importQuestions = {
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',
   noEmployeeId: 'Choose the column of the employee id, or say that officers are known by number and name.',
   noNumberAndName: 'Choose the columns of the buckle number and of the name.',
+  noNumberAtAll:
+    'The sheet has no employee id and no buckle number. Choose their columns, or say under “Who a row is about” that officers are known by name, date of joining and rank.',
+  noNameAndJoining: 'Choose the columns of the name and of the date of joining.',
   value: (column: string, text: string, count: number, field: string) =>
     `${quote(text)} in ${column} (${number(count)} ${count === 1 ? 'row' : 'rows'}) is no ${field} that the directory knows. What does it mean?`,
   twice: (field: string, columns: string) => `${field} comes from several columns: ${columns}. Keep one.`,
@@ -108,6 +114,8 @@ export const importQuestions = {
     `${column} is left out: its header does not say that it is the officer’s own ${field}.`,
   sameHeader: (column: string, imported: string, other: string) =>
     `Two columns are called ${column}: ${imported} is imported, ${other} is left out.`,
+  datesForNumbers: (column: string, count: number, example: string) =>
+    `In ${column}, ${number(count)} ${count === 1 ? 'value is a date' : 'values are dates'} (${quote(example)}): Excel makes dates of numbers such as 3-1. Format the column as text, and type the numbers as they are; until then these rows are refused.`,
   mostlyOther: (column: string, field: string) => `Most values in ${column} are not what ${field} has.`,
   notPlain: (column: string, field: string) =>
     `${column} is taken for ${field}. Leave it out if it is something else, or somebody else’s.`,
