@@ -2,6 +2,12 @@
 import { importQuestions as messages } from '../messages/imports.ts';
 import type { Question } from './plan-questions.ts';
 
+/** Values of which the first are named. */
+interface Counted<T> {
+  readonly count: number;
+  readonly first: readonly T[];
+}
+
 export interface NamedSheet {
   readonly name: string;
   readonly rows: number;
@@ -13,6 +19,8 @@ export interface NamedSheet {
     /** Letters and first text of each hidden column. */
     readonly columns: readonly (readonly [letters: string, text: string])[];
   };
+  /** Lines of a text file that have a text behind the closing quotation mark of a cell. */
+  readonly strayQuotes?: Counted<number>;
 }
 
 /** A sheet of a line or two, such as notes, is no list of officers. */
@@ -41,6 +49,7 @@ export function sheetQuestions(sheets: readonly NamedSheet[], chosen: number): Q
   return [
     ...(sheet.hidden === true ? [noteOf(messages.hiddenSheet(sheet.name))] : []),
     ...(leftOut.length > 0 ? [noteOf(messages.leftOut(leftOut))] : []),
+    ...(sheet.strayQuotes ? [noteOf(messages.strayQuotes(sheet.strayQuotes))] : []),
     ...(others.length > 0 ? [noteOf(messages.otherSheets(others.map(({ name }) => name)))] : []),
   ];
 }

@@ -6,6 +6,10 @@ const quote = (text: string): string => `"${text.length > MAX_LISTED ? `${text.s
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 
+/** Returns the first of so many values. */
+const listed = (first: readonly (string | number)[], count: number): string =>
+  `${first.join(', ')}${count > first.length ? ` and ${number(count - first.length)} more` : ''}`;
+
 /** `column`: as a sentence names it: `"Joined"`, `Column C`. */
 export const cellProblems = {
   notDate: (column: string, found: string, written: string) =>
@@ -95,6 +99,8 @@ export const importQuestions = {
   hiddenColumns: (columns: readonly string[]) =>
     `${columns.length === 1 ? 'hidden column' : `${number(columns.length)} hidden columns`} ${columns.join(', ')}`,
   hiddenColumn: (letters: string, text: string) => `${letters} (${text})`,
+  strayQuotes: ({ count, first }: { readonly count: number; readonly first: readonly number[] }) =>
+    `${count === 1 ? 'Line' : 'Lines'} ${listed(first, count)}: text follows the closing quotation mark of a cell. It is read as Excel does, without the quotation marks: check ${count === 1 ? 'the row' : 'the rows'}.`,
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',
   noEmployeeId: 'Choose the column of the employee id, or say that officers are known by number and name.',
   noNumberAndName: 'Choose the columns of the buckle number and of the name.',

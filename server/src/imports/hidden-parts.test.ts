@@ -90,6 +90,19 @@ describe('what a sheet hides', () => {
   });
 });
 
+describe('what a sheet is read with a doubt about', () => {
+  it('names the lines where a text follows a closing quotation mark', async () => {
+    const { notes, shown } = await read(Buffer.from('Employee ID,Name\nQ1,"Mahesh" Jadhav\nQ2,Asha\nQ3,"रवी" काळे\n'));
+    expect(shown).toEqual([
+      ['Employee ID', 'Name'],
+      ['Q1', 'Mahesh Jadhav'],
+      ['Q2', 'Asha'],
+      ['Q3', 'रवी काळे'],
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/^Lines 2, 4: .*as Excel does.*: check the rows\.$/u)]);
+  });
+});
+
 const cases = new URL('../../../../shared/cases/import/', import.meta.url);
 describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () => {
   const readCase = (name: string): ReturnType<typeof read> => read(readFileSync(new URL(name, cases)));
@@ -98,6 +111,12 @@ describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () =
     const { notes, shown } = await readCase('01-hidden-rows.xlsx');
     expect(notes).toEqual([`${LEFT_OUT} 2 hidden rows; hidden column G (Mobile (old)); 6 struck-through cells.`]);
     expect((shown as string[][]).map((cells) => cells.length)).toEqual([6, 6, 0, 6, 0, 0, 6]);
+  });
+
+  it('a name with a text behind its quotation mark is read, and its line named', async () => {
+    const { notes, shown } = await readCase('11a-quoted-then-text.csv');
+    expect(notes).toEqual([expect.stringMatching(/^Line 2: /u)]);
+    expect((shown as string[][])[1]).toEqual(['QA001', 'Mahesh Jadhav', 'PC']);
   });
 
   it('the hidden sheet is not the default, and sheets that are not read are named', async () => {

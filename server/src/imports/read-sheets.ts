@@ -42,13 +42,15 @@ const MAX_LISTED = 200;
 const COLUMNS_NAMED = 20;
 const TEXT_NAMED = 40;
 
-/** Returns what the sheet that was read last has left out; nothing if it is nothing. */
-function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut'> {
-  const { rows, struck, columns } = file.leftOut();
-  if (rows + struck + columns.size === 0) return {};
+/** Returns what the sheet that was read last has left out or read with a doubt; nothing if it is nothing. */
+function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut' | 'strayQuotes'> {
+  const { rows, struck, columns, strayQuotes } = file.leftOut();
   const named = [...columns].toSorted(([a], [b]) => a - b).slice(0, COLUMNS_NAMED);
   const texts = named.map(([column, text]) => [columnName(column), text.slice(0, TEXT_NAMED)] as const);
-  return { leftOut: { rows, struck, columns: texts } };
+  return {
+    ...(rows + struck + columns.size > 0 && { leftOut: { rows, struck, columns: texts } }),
+    ...(strayQuotes.count > 0 && { strayQuotes }),
+  };
 }
 
 /** Whether a sheet is the better one to begin with: those that are shown before hidden ones, then the longest. */

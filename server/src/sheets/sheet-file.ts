@@ -5,7 +5,20 @@ export interface SheetName {
   readonly hidden?: boolean;
 }
 
-/** What a sheet does not show as valid, and is not read. */
+/** Values of which the first are named and all are counted. */
+export interface Counted<T> {
+  count: number;
+  readonly first: T[];
+}
+
+const NAMED_MAX = 10;
+
+/** Counts a value, and keeps it if it is among the first. */
+export function count<T>(counted: Counted<T>, value: T): void {
+  if (counted.count++ < NAMED_MAX) counted.first.push(value);
+}
+
+/** What a sheet does not show as valid, and is not read, and what is read of it with a doubt. */
 export interface LeftOut {
   /** Hidden rows that have something. */
   rows: number;
@@ -13,9 +26,13 @@ export interface LeftOut {
   struck: number;
   /** Hidden columns that have something, from 0, with their first texts. */
   readonly columns: Map<number, string>;
+  /** Lines of rows with a text behind the closing quotation mark of a cell. */
+  readonly strayQuotes: Counted<number>;
 }
 
-export const nothingLeftOut = (): LeftOut => ({ rows: 0, struck: 0, columns: new Map() });
+const nothing = <T>(): Counted<T> => ({ count: 0, first: [] });
+
+export const nothingLeftOut = (): LeftOut => ({ rows: 0, struck: 0, columns: new Map(), strayQuotes: nothing() });
 
 /** A file of sheets, read row by row. */
 export interface SheetFile {
@@ -49,4 +66,6 @@ export interface ReadRow {
   readonly hiddenColumns?: ReadonlySet<number>;
   /** Struck-through cells, which `cells` does not have. */
   readonly struck?: number;
+  /** Line of a row with a text behind the closing quotation mark of a cell. */
+  readonly strayQuote?: number | undefined;
 }

@@ -2,20 +2,24 @@ import { decodeText } from '@buckle/domain/import/broken-text';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
-import { type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
+import { count, type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** Returns the text without NUL characters, which PostgreSQL does not store. */
 const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
 
 /** Returns the cells that the sheet shows, and counts the others. */
-function shownCells({ cells: read, hidden, hiddenColumns, struck = 0 }: ReadRow, leftOut: LeftOut): string[] {
+function shownCells(
+  { cells: read, hidden, hiddenColumns, struck = 0, strayQuote }: ReadRow,
+  leftOut: LeftOut,
+): string[] {
   const cells = read.map((cell) => decodeText(withoutNul(cell)));
   if (hidden === true) {
     if (struck > 0 || cells.some((cell) => cell.trim() !== '')) leftOut.rows++;
     return [];
   }
   leftOut.struck += struck;
+  if (strayQuote !== undefined) count(leftOut.strayQuotes, strayQuote);
   for (const column of hiddenColumns ?? []) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '' && !leftOut.columns.has(column)) leftOut.columns.set(column, text);
