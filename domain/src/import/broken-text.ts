@@ -1,5 +1,7 @@
 /** Texts that a program wrote instead of letters: escapes, bytes of another encoding, and the keys of legacy fonts. */
 
+import { isFormula } from './marked-cell.ts';
+
 /** Fast path: a text without these has nothing to decode. */
 const MAY_BE_CODED = /[&%\\\u00C2-\u00F4]/u;
 
@@ -69,8 +71,9 @@ const SIGNS = /[¡-©«-±´¶-¹»-¿×÷]/u;
 const KEYS =
   /(?:^|\s)(?:[{[;]\S*[a-z]|(?!(?:d[aeiu]|l[ae]|v[ao]n|m[a]?c|al|el|abu?)[A-Z])[a-z]\S*[a-z][A-Z]|[a-z]+'k|[a-z]+[{};[\]+=|^~][a-z]|[b-df-hj-np-tv-xz]{4,}(?:\s|$))/u;
 
-/** What is wrong with a text that is not made of letters: they were lost, or are those of a legacy font. */
-export function brokenText(text: string, isName: boolean): 'lost' | 'font' | undefined {
+/** What is wrong with a text that is not made of letters: they were lost, or are those of a legacy font or a formula. */
+export function brokenText(text: string, isName: boolean): 'lost' | 'font' | 'formula' | undefined {
+  if (isFormula(text)) return 'formula';
   if (LOST.test(text)) return 'lost';
   return isName && (SIGNS.test(text) || KEYS.test(text)) ? 'font' : undefined;
 }

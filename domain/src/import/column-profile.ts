@@ -2,6 +2,7 @@
 import { oneLine } from './clean-text.ts';
 import { ordersOf, readDateInOrder } from './date-order.ts';
 import { type ColumnProfile, COLUMNS_MAX, type DateOrder, dateOrders } from './import-plan.ts';
+import { isFormula } from './marked-cell.ts';
 import { isNumbering } from './ignored-row.ts';
 
 /** Different texts of a column that are counted, and their longest. */
@@ -57,6 +58,7 @@ class Column {
 
   add(text: string): void {
     this.filled++;
+    if (isFormula(text)) return;
     const known = this.#counts.get(text);
     const form = known?.form ?? dateFormOf(text);
     this.#countDate(form);

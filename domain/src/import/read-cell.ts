@@ -19,6 +19,7 @@ import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { inNextCentury, isEarlyRetirement } from './early-years.ts';
 import { fieldOf } from '../officer/field-table.ts';
+import { isMarked, withoutMark } from './marked-cell.ts';
 import { readMobiles } from './read-mobiles.ts';
 import { isBlankFor, defaultMeaning, mappedMeaning } from './value-meaning.ts';
 
@@ -151,9 +152,9 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   const text = hasLines(target) ? severalLines(cell) : oneLine(cell);
   if (text === '') return { text };
   const meaning = mappedMeaning(values, target, text);
-  if (meaning !== undefined) return { text: meaning };
+  if (meaning !== undefined && !isMarked(meaning)) return { text: meaning };
   if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
   const broken = brokenText(text, target === 'name');
-  if (broken) return { text: '', problem: cellProblems.broken[broken](context.label, text) };
+  if (broken) return { text: '', problem: cellProblems.broken[broken](context.label, withoutMark(text)) };
   return readers[kindOfTarget(target)](text, context);
 }

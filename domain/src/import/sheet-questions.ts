@@ -19,6 +19,8 @@ export interface NamedSheet {
     /** Letters and first text of each hidden column. */
     readonly columns: readonly (readonly [letters: string, text: string])[];
   };
+  /** Addresses of formulas whose values are not stored. */
+  readonly formulas?: Counted<string>;
   /** Lines of a text file that have a text behind the closing quotation mark of a cell. */
   readonly strayQuotes?: Counted<number>;
 }
@@ -49,6 +51,7 @@ export function sheetQuestions(sheets: readonly NamedSheet[], chosen: number): Q
   return [
     ...(sheet.hidden === true ? [noteOf(messages.hiddenSheet(sheet.name))] : []),
     ...(leftOut.length > 0 ? [noteOf(messages.leftOut(leftOut))] : []),
+    ...(sheet.formulas ? [noteOf(messages.formulas(sheet.formulas))] : []),
     ...(sheet.strayQuotes ? [noteOf(messages.strayQuotes(sheet.strayQuotes))] : []),
     ...(others.length > 0 ? [noteOf(messages.otherSheets(others.map(({ name }) => name)))] : []),
   ];

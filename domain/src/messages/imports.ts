@@ -43,6 +43,8 @@ export const cellProblems = {
       `${column} is ${quote(found)}, whose letters are lost. Save the file again as XLSX or as UTF-8, or type the text.`,
     font: (column: string, found: string) =>
       `${column} is ${quote(found)}, typed in a legacy font such as Kruti Dev or Shree-Lipi. Convert it to Unicode first.`,
+    formula: (column: string, found: string) =>
+      `${column} is ${quote(found)}, a formula without a stored value. Open the file in Excel or LibreOffice, save it, and choose it again.`,
   },
 } as const;
 
@@ -99,6 +101,8 @@ export const importQuestions = {
   hiddenColumns: (columns: readonly string[]) =>
     `${columns.length === 1 ? 'hidden column' : `${number(columns.length)} hidden columns`} ${columns.join(', ')}`,
   hiddenColumn: (letters: string, text: string) => `${letters} (${text})`,
+  formulas: ({ count, first }: { readonly count: number; readonly first: readonly string[] }) =>
+    `${number(count)} ${count === 1 ? 'formula has' : 'formulas have'} no stored value: ${listed(first, count)}. Open the file in Excel or LibreOffice, save it, and choose it again.`,
   strayQuotes: ({ count, first }: { readonly count: number; readonly first: readonly number[] }) =>
     `${count === 1 ? 'Line' : 'Lines'} ${listed(first, count)}: text follows the closing quotation mark of a cell. It is read as Excel does, without the quotation marks: check ${count === 1 ? 'the row' : 'the rows'}.`,
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',

@@ -43,12 +43,13 @@ const COLUMNS_NAMED = 20;
 const TEXT_NAMED = 40;
 
 /** Returns what the sheet that was read last has left out or read with a doubt; nothing if it is nothing. */
-function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut' | 'strayQuotes'> {
-  const { rows, struck, columns, strayQuotes } = file.leftOut();
+function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut' | 'formulas' | 'strayQuotes'> {
+  const { rows, struck, columns, formulas, strayQuotes } = file.leftOut();
   const named = [...columns].toSorted(([a], [b]) => a - b).slice(0, COLUMNS_NAMED);
   const texts = named.map(([column, text]) => [columnName(column), text.slice(0, TEXT_NAMED)] as const);
   return {
     ...(rows + struck + columns.size > 0 && { leftOut: { rows, struck, columns: texts } }),
+    ...(formulas.count > 0 && { formulas }),
     ...(strayQuotes.count > 0 && { strayQuotes }),
   };
 }

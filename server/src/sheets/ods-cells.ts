@@ -1,3 +1,4 @@
+import { formulaText } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { addColumns, putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
@@ -45,6 +46,10 @@ function valueOf(attributes: Attributes, text: string): string {
   }
 }
 
+/** Returns the formula of a cell without a text, unless a blank text is its value. */
+const formulaOf = (attributes: Attributes): string | undefined =>
+  'office:string-value' in attributes ? undefined : attributes['table:formula'];
+
 /** Collects the sheets of an OpenDocument file, and the rows of one of them, while it is parsed. */
 export class OdsCells implements XmlHandlers {
   readonly sheets: SheetName[] = [];
@@ -53,6 +58,7 @@ export class OdsCells implements XmlHandlers {
   #columns = 0;
   #isHidden = false;
   #struck = 0;
+  #formulas: number[] = [];
   readonly #wanted: number | undefined;
   #rows: RepeatedRow[] = [];
   readonly #merged = new MergedCells();
@@ -88,6 +94,7 @@ export class OdsCells implements XmlHandlers {
       this.#cells = [];
       this.#isHidden = isHidden(attributes());
       this.#struck = 0;
+      this.#formulas = [];
       this.#column = 0;
     } else if (name === 'table-column') {
       const count = countOf(attributes()['table:number-columns-repeated']);
@@ -141,13 +148,18 @@ export class OdsCells implements XmlHandlers {
     const repeat = countOf(attributes['table:number-columns-repeated']);
     const left = this.#column;
     this.#column += repeat;
-    const text = isShown ? valueOf(attributes, this.#text) : '';
+    const value = isShown ? valueOf(attributes, this.#text) : '';
+    const formula = isShown && value === '' ? formulaOf(attributes) : undefined;
+    const text = formula === undefined ? value : formulaText(formula);
     if (text === '') return;
     if (this.#styles.isStruck(attributes)) {
       this.#struck += repeat;
       return;
     }
-    for (let column = left; column < this.#column; column++) putCell(this.#cells, this.#row, column, text);
+    for (let column = left; column < this.#column; column++) {
+      putCell(this.#cells, this.#row, column, text);
+      if (formula !== undefined) this.#formulas.push(column);
+    }
     this.#merged.add({
       top: this.#row,
       bottom: this.#row + countOf(attributes['table:number-rows-spanned']) - 1,
@@ -159,8 +171,15 @@ export class OdsCells implements XmlHandlers {
   #closeRow(): void {
     if (this.#cells.length > 0 || this.#struck > 0) {
       this.#merged.fill(this.#row, this.#cells);
-      const [cells, hidden, struck, hiddenColumns] = [this.#cells, this.#isHidden, this.#struck, this.#hiddenColumns];
-      this.#rows.push({ index: this.#row, cells, hidden, struck, hiddenColumns, repeat: this.#rowRepeat });
+      this.#rows.push({
+        index: this.#row,
+        cells: this.#cells,
+        hidden: this.#isHidden,
+        struck: this.#struck,
+        formulas: this.#formulas,
+        hiddenColumns: this.#hiddenColumns,
+        repeat: this.#rowRepeat,
+      });
     }
     this.#row += this.#rowRepeat;
   }

@@ -26,13 +26,21 @@ export interface LeftOut {
   struck: number;
   /** Hidden columns that have something, from 0, with their first texts. */
   readonly columns: Map<number, string>;
+  /** Addresses of formulas whose values are not stored. */
+  readonly formulas: Counted<string>;
   /** Lines of rows with a text behind the closing quotation mark of a cell. */
   readonly strayQuotes: Counted<number>;
 }
 
 const nothing = <T>(): Counted<T> => ({ count: 0, first: [] });
 
-export const nothingLeftOut = (): LeftOut => ({ rows: 0, struck: 0, columns: new Map(), strayQuotes: nothing() });
+export const nothingLeftOut = (): LeftOut => ({
+  rows: 0,
+  struck: 0,
+  columns: new Map(),
+  formulas: nothing(),
+  strayQuotes: nothing(),
+});
 
 /** A file of sheets, read row by row. */
 export interface SheetFile {
@@ -66,6 +74,8 @@ export interface ReadRow {
   readonly hiddenColumns?: ReadonlySet<number>;
   /** Struck-through cells, which `cells` does not have. */
   readonly struck?: number;
+  /** Columns of formulas whose values are not stored. */
+  readonly formulas?: readonly number[];
   /** Line of a row with a text behind the closing quotation mark of a cell. */
   readonly strayQuote?: number | undefined;
 }

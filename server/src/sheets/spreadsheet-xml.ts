@@ -1,3 +1,4 @@
+import { formulaText } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { putCell } from './cell-position.ts';
 import { MergedCells } from './merged-cells.ts';
@@ -37,6 +38,9 @@ class SpreadsheetXml implements XmlHandlers {
   readonly #formats = new Map<string, NumberKind>();
   #style = '';
   #cellStyle = '';
+  /** Formula of a cell that has no data yet. */
+  #formula: string | undefined;
+  #formulas: number[] = [];
   /** Comments of cells have data, too. */
   #inComment = false;
 
@@ -74,12 +78,17 @@ class SpreadsheetXml implements XmlHandlers {
     if (name === 'Comment') this.#inComment = false;
     if (this.sheets.length - 1 !== this.#wanted) return;
     if (name === 'Data' && !this.#inComment) {
+      if (this.#type === 'String' || this.#text !== '') this.#formula = undefined;
       const text = valueOf(this.#type, this.#text ?? '', this.#formats.get(this.#cellStyle) ?? NUMBER);
       this.#text = undefined;
       if (text !== '') putCell(this.#cells, this.#row, this.#column, text);
+    } else if (name === 'Cell' && this.#formula !== undefined) {
+      putCell(this.#cells, this.#row, this.#column, formulaText(this.#formula));
+      this.#formulas.push(this.#column);
+      this.#formula = undefined;
     } else if (name === 'Row' && this.#cells.length > 0) {
       this.#merged.fill(this.#row, this.#cells);
-      this.#rows.push({ index: this.#row, cells: this.#cells });
+      this.#rows.push({ index: this.#row, cells: this.#cells, formulas: this.#formulas });
     }
   }
 
@@ -89,6 +98,7 @@ class SpreadsheetXml implements XmlHandlers {
     this.#row = index;
     this.#nextRow = index + 1 + Number(span);
     this.#cells = [];
+    this.#formulas = [];
     this.#next = 0;
   }
 
@@ -98,8 +108,10 @@ class SpreadsheetXml implements XmlHandlers {
       'ss:MergeAcross': across = '0',
       'ss:MergeDown': down = '0',
       'ss:StyleID': style = '',
+      'ss:Formula': formula,
     } = attributes;
     this.#cellStyle = style;
+    this.#formula = formula;
     if (number !== undefined) this.#next = Number(number) - 1;
     else while (this.#merged.covers(this.#row, this.#next)) this.#next++;
     this.#column = this.#next;

@@ -118,7 +118,7 @@ describe('a workbook', () => {
     const inside =
       '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c><f>[1]Other!A1*2</f><v>84</v></c><c><f>1+1</f></c><c><v>5</v></c>';
     expect(await readSheet(workbookFile({ sheets: { S: row(inside) } }))).toEqual([
-      ['TRUE', 'FALSE', '#N/A', '84', '', '5'],
+      ['TRUE', 'FALSE', '#N/A', '84', '[formula] =1+1', '5'],
     ]);
   });
 

@@ -14,6 +14,8 @@ interface SheetPart {
 export interface XlsxWorkbook {
   readonly sheets: readonly SheetPart[];
   readonly is1904: boolean;
+  /** Values of formulas are to be calculated when the file is opened: a 0 may be none. */
+  readonly isUncalculated: boolean;
   /** Part with the texts that cells share. */
   readonly sharedTexts: string | undefined;
   /** By the index of a cell's style. */
@@ -95,8 +97,10 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
   const relations = await relationsOf(archive, workbook);
   const sheets: SheetPart[] = [];
   let is1904 = false;
+  let isUncalculated = false;
   await eachElement(archive, workbook, (element, attributes, parent) => {
     if (element === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
+    if (element === 'calcPr') isUncalculated = isTrue(attributes()['fullCalcOnLoad']);
     if (element !== 'sheet' || parent !== 'sheets') return;
     const { name = '', state = 'visible', ...others } = attributes();
     const id = Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
@@ -109,6 +113,7 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
   return {
     sheets,
     is1904,
+    isUncalculated,
     sharedTexts: targetOf(relations, 'sharedStrings'),
     ...(styles === undefined ? { formats: [], struck: [] } : await stylesOf(archive, styles)),
   };

@@ -10,6 +10,8 @@ interface Workbook {
   /** `si` elements. */
   readonly texts?: string;
   readonly hidden?: string;
+  /** `calcPr` element. */
+  readonly calculation?: string;
   readonly others?: readonly ZippedPart[];
   /** Names of the parts as another program writes them. */
   readonly rename?: (name: string) => string;
@@ -39,6 +41,7 @@ function partsOf({
   formats = [],
   texts,
   hidden,
+  calculation = '',
   others = [],
 }: Workbook): readonly ZippedPart[] {
   const named = Object.entries(sheets);
@@ -53,7 +56,7 @@ function partsOf({
     { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${OFFICE}"><workbookPr ${properties}/><sheets>${list.join('')}</sheets></workbook>`,
+      content: `<workbook xmlns:r="${OFFICE}"><workbookPr ${properties}/><sheets>${list.join('')}</sheets>${calculation}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
