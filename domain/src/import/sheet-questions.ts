@@ -16,6 +16,8 @@ export interface NamedSheet {
   readonly leftOut?: {
     readonly rows: number;
     readonly struck: number;
+    /** Texts of hidden cells of a page. */
+    readonly cells?: Counted<string>;
     /** Letters and first text of each hidden column. */
     readonly columns: readonly (readonly [letters: string, text: string])[];
   };
@@ -32,12 +34,13 @@ const noteOf = (message: string): Question => ({ kind: 'sheet', required: false,
 
 function leftOutOf({ leftOut }: NamedSheet): string[] {
   if (!leftOut) return [];
-  const { rows, struck, columns } = leftOut;
+  const { rows, struck, cells, columns } = leftOut;
   return [
     ...(rows > 0 ? [messages.hiddenRows(rows)] : []),
     ...(columns.length > 0
       ? [messages.hiddenColumns(columns.map(([letters, text]) => messages.hiddenColumn(letters, text)))]
       : []),
+    ...(cells ? [messages.hiddenCells(cells.count, cells.first)] : []),
     ...(struck > 0 ? [messages.struckCells(struck)] : []),
   ];
 }

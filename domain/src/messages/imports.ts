@@ -97,6 +97,8 @@ export const importQuestions = {
   hiddenSheet: (name: string) => `The sheet ${quote(name)} is hidden in the file.`,
   leftOut: (parts: readonly string[]) => `Left out, as the sheet does not show them as valid: ${parts.join('; ')}.`,
   hiddenRows: (count: number) => `${number(count)} hidden ${count === 1 ? 'row' : 'rows'}`,
+  hiddenCells: (count: number, first: readonly string[]) =>
+    `${number(count)} hidden ${count === 1 ? 'cell' : 'cells'} (${listed(first, count)})`,
   struckCells: (count: number) => `${number(count)} struck-through ${count === 1 ? 'cell' : 'cells'}`,
   hiddenColumns: (columns: readonly string[]) =>
     `${columns.length === 1 ? 'hidden column' : `${number(columns.length)} hidden columns`} ${columns.join(', ')}`,

@@ -24,6 +24,8 @@ export interface LeftOut {
   rows: number;
   /** Struck-through cells. */
   struck: number;
+  /** Texts of hidden cells of a page. */
+  readonly cells: Counted<string>;
   /** Hidden columns that have something, from 0, with their first texts. */
   readonly columns: Map<number, string>;
   /** Addresses of formulas whose values are not stored. */
@@ -37,6 +39,7 @@ const nothing = <T>(): Counted<T> => ({ count: 0, first: [] });
 export const nothingLeftOut = (): LeftOut => ({
   rows: 0,
   struck: 0,
+  cells: nothing(),
   columns: new Map(),
   formulas: nothing(),
   strayQuotes: nothing(),
@@ -74,6 +77,8 @@ export interface ReadRow {
   readonly hiddenColumns?: ReadonlySet<number>;
   /** Struck-through cells, which `cells` does not have. */
   readonly struck?: number;
+  /** Texts of hidden cells, which `cells` does not have. */
+  readonly hiddenCells?: readonly string[];
   /** Columns of formulas whose values are not stored. */
   readonly formulas?: readonly number[];
   /** Line of a row with a text behind the closing quotation mark of a cell. */

@@ -10,13 +10,14 @@ const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replace
 
 /** Returns the cells that the sheet shows, and counts the others. */
 function shownCells(row: ReadRow, leftOut: LeftOut): string[] {
-  const { index, hidden, hiddenColumns, struck = 0, formulas = [], strayQuote } = row;
+  const { index, hidden, hiddenColumns, struck = 0, hiddenCells = [], formulas = [], strayQuote } = row;
   const cells = row.cells.map((cell) => decodeText(withoutNul(cell)));
   if (hidden === true) {
     if (struck > 0 || cells.some((cell) => cell.trim() !== '')) leftOut.rows++;
     return [];
   }
   leftOut.struck += struck;
+  for (const text of hiddenCells) count(leftOut.cells, text);
   for (const column of formulas)
     if (hiddenColumns?.has(column) !== true) count(leftOut.formulas, `${columnName(column)}${index + 1}`);
   if (strayQuote !== undefined) count(leftOut.strayQuotes, strayQuote);
