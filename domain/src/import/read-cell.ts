@@ -19,7 +19,7 @@ import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { inNextCentury, isEarlyRetirement } from './early-years.ts';
 import { fieldOf } from '../officer/field-table.ts';
-import { isMarked, withoutMark } from './marked-cell.ts';
+import { isMarked } from './marked-cell.ts';
 import { readMobiles } from './read-mobiles.ts';
 import { isBlankFor, defaultMeaning, mappedMeaning } from './value-meaning.ts';
 
@@ -154,7 +154,9 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   const meaning = mappedMeaning(values, target, text);
   if (meaning !== undefined && !isMarked(meaning)) return { text: meaning };
   if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
-  const broken = brokenText(text, target === 'name');
-  if (broken) return { text: '', problem: cellProblems.broken[broken](context.label, withoutMark(text)) };
-  return readers[kindOfTarget(target)](text, context);
+  const kind = kindOfTarget(target);
+  const isUnknown = (kind === 'rank' || kind === 'unit') && !defaultMeaning(target, text, resolver).known;
+  const broken = brokenText(text, target === 'name' ? 'name' : isUnknown ? 'words' : 'any');
+  if (broken) return { text: '', problem: cellProblems.broken[broken.why](context.label, broken.text, broken.font) };
+  return readers[kind](text, context);
 }

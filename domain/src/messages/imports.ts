@@ -43,6 +43,8 @@ export const cellProblems = {
       `${column} is ${quote(found)}, whose letters are lost. Save the file again as XLSX or as UTF-8, or type the text.`,
     font: (column: string, found: string) =>
       `${column} is ${quote(found)}, typed in a legacy font such as Kruti Dev or Shree-Lipi. Convert it to Unicode first.`,
+    namedFont: (column: string, found: string, font: string) =>
+      `${column} is ${quote(found)}, typed in the font ${font}, which draws other letters. Convert the text to Unicode, save the file, and choose it again.`,
     formula: (column: string, found: string) =>
       `${column} is ${quote(found)}, a formula without a stored value. Open the file in Excel or LibreOffice, save it, and choose it again.`,
   },

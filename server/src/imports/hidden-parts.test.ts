@@ -75,7 +75,7 @@ describe('what a sheet hides', () => {
   it('is left out of a page, with struck-through texts', async () => {
     const html = `<html><head><style>
       <!-- td {mso-style-parent:style0;} .xl65 {text-decoration:line-through; color:red}
-      .old, tr.gone {display:none} @media print { .shown {display:none} } -->
+      .old, table tr.gone {display:none} tr.void td, .a .b {text-decoration:line-through} @media print { .shown {display:none} } -->
       </style></head><body><table><col width=9><col width=9><col style='display:none;mso-width-source:userset'>
       <tr><th>Name<th class=shown>Rank<th>Mobile (old)<th>Notes<th style="display: none">Code
       <tr style='mso-height-source:userset;display:none'><td>Hidden<td>PC<td>1<td>x<td>y
@@ -83,7 +83,7 @@ describe('what a sheet hides', () => {
       <tbody style="display:none"><tr><td>Gone</tr></tbody><tbody>
       <tr><td>रवी<td class=xl65>PC<td style='display:none'>2<td>x<span style="mso-hide:all">secret</span><td style="display:none">C1</tr>
       <tr><td><s>Asha</s><td><del>HC</del> ASI<td>3<td style="visibility:hidden">n<td style="display:none"></tr>
-      <tr style="text-decoration:line-through"><td>Gone</tr>
+      <tr style="text-decoration:line-through"><td>Gone</tr><tr class=void><td>Gone</tr>
       <tr><td><strike>Ravi</strike> <b>Meera</b><td><font class=xl65>PC</font>
       <tr><td class=old>Gone</td><td>Sita<td>HC</tbody></table></body></html>`;
     const { shown, notes } = await read(Buffer.from(html));
@@ -97,11 +97,12 @@ describe('what a sheet hides', () => {
       ['रवी', '', '', 'x'],
       ['', 'ASI'],
       [],
+      [],
       ['Meera'],
       ['Sita', 'HC'],
     ]);
     expect(notes).toEqual([
-      `${LEFT_OUT} 5 hidden rows; hidden column C (Mobile (old)); 5 hidden cells (Code, secret, C1 and 2 more); 6 struck-through cells.`,
+      `${LEFT_OUT} 5 hidden rows; hidden column C (Mobile (old)); 5 hidden cells (Code, secret, C1 and 2 more); 7 struck-through cells.`,
     ]);
   });
 

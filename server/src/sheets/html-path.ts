@@ -46,6 +46,7 @@ export class HtmlPath {
       removed: own.removed,
       hidden: this.style.hidden === true || own.hidden,
       struck: this.style.struck === true || own.struck,
+      font: own.font ?? this.style.font,
     };
     if (!VOID.has(name) && this.#open.length < sheetLimits.depth * 10)
       this.#open.push({ name, style: name === 'table' ? { ...style, hidden: false } : style });

@@ -1,3 +1,4 @@
+import { legacyFont } from './legacy-fonts.ts';
 import type { Attributes } from './xml-parser.ts';
 
 /** What the styles of an element say; inner elements inherit it. */
@@ -7,11 +8,15 @@ export interface HtmlStyle {
   /** Not shown, and without a place: cells behind it move up. */
   readonly removed?: boolean | undefined;
   readonly struck?: boolean | undefined;
+  /** Legacy font; blank for another one. */
+  readonly font?: string | undefined;
 }
 
 /** Elements that strike their texts through. */
 const STRUCK: ReadonlySet<string> = new Set(['s', 'strike', 'del']);
 
+/** Families of a font behind its size. */
+const FONT = /\d[\w.%/-]*\s+(\D.*)$/u;
 const COMMENTS = /\/\*[^]*?\*\/|<!--|-->/gu;
 const RULE = /([^{}]*)\{([^{}]*)\}/gu;
 /** Rules of media and the like, which may be of paper alone. */
@@ -27,16 +32,18 @@ function declared(css: string): HtmlStyle {
   const values = new Map<string, string>();
   for (const declaration of css.split(';')) {
     const [property = '', ...value] = declaration.split(':');
-    values.set(property.trim().toLowerCase(), value.join(':').trim().toLowerCase());
+    values.set(property.trim().toLowerCase(), value.join(':').trim());
   }
   const has = (property: string, value: RegExp): boolean | undefined =>
     values.has(property) ? value.test(values.get(property) ?? '') : undefined;
-  const removed = has('display', /^none\b/u);
-  const hidden = [removed, has('visibility', /^(?:hidden|collapse)\b/u), has('mso-hide', /^all\b/u)];
+  const removed = has('display', /^none\b/iu);
+  const hidden = [removed, has('visibility', /^(?:hidden|collapse)\b/iu), has('mso-hide', /^all\b/iu)];
+  const family = values.get('font-family') ?? FONT.exec(values.get('font') ?? '')?.[1];
   return {
     removed,
     hidden: hidden.every((one) => one === undefined) ? undefined : hidden.includes(true),
-    struck: has('text-decoration-line', /line-through/u) ?? has('text-decoration', /line-through/u),
+    font: family === undefined ? undefined : (legacyFont(family) ?? ''),
+    struck: has('text-decoration-line', /line-through/iu) ?? has('text-decoration', /line-through/iu),
   };
 }
 
@@ -64,13 +71,14 @@ export class HtmlStyles {
 
   /** Returns the style of an element itself. */
   of(name: string, attributes: Attributes): HtmlStyle {
-    const { class: classes = '', id = '', style = '', hidden } = attributes;
-    const key = `${name}|${classes}|${id}|${style}|${hidden === undefined}`;
+    const { class: classes = '', id = '', style = '', face, hidden } = attributes;
+    const key = `${name}|${classes}|${id}|${style}|${face}|${hidden === undefined}`;
     let found = this.#known.get(key);
     if (!found) {
       found = merged([
         ...(STRUCK.has(name) ? [{ struck: true }] : []),
         ...(hidden === undefined ? [] : [{ hidden: true, removed: true }]),
+        ...(name === 'font' && face !== undefined ? [{ font: legacyFont(face) ?? '' }] : []),
         ...this.#rulesFor(name, classes, id),
         declared(style),
       ]);
@@ -92,6 +100,17 @@ export class HtmlStyles {
   }
 }
 
+/** Elements that every table has: as ancestors they narrow nothing, and what is said of all cells of a row is said of the row. */
+const PLAIN = /^(?:html|body|div|table|thead|tbody|tfoot|tr|td|th|\*)$/iu;
+
+/** Returns the element that a selector is about, if it is known without its ancestors: `table tr.old`, `tr.old td`. */
+function subjectOf(selector: string): string | undefined {
+  const parts = selector.trim().split(/\s*>\s*|\s+/u);
+  const others = parts.filter((part) => !PLAIN.test(part));
+  const [subject = parts.at(-1) ?? ''] = others;
+  return others.length <= 1 && subject !== '' && SELECTOR.test(subject) ? subject : undefined;
+}
+
 /** Returns the rules that say something, by their selectors. */
 function rulesOf(css: string): ReadonlyMap<string, HtmlStyle> {
   const rules = new Map<string, HtmlStyle>();
@@ -99,8 +118,8 @@ function rulesOf(css: string): ReadonlyMap<string, HtmlStyle> {
   for (const [, selectors = '', declarations = ''] of plain.matchAll(RULE)) {
     const style = declared(declarations);
     if (Object.values(style).every((value) => value === undefined)) continue;
-    for (const selector of selectors.split(',').map((one) => one.trim()))
-      if (selector !== '' && SELECTOR.test(selector)) rules.set(selector, merged([rules.get(selector) ?? {}, style]));
+    for (const selector of selectors.split(',').map(subjectOf))
+      if (selector !== undefined) rules.set(selector, merged([rules.get(selector) ?? {}, style]));
   }
   return rules;
 }

@@ -1,6 +1,7 @@
 import { formulaText } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { addColumns, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { MergedCells } from './merged-cells.ts';
 import { plainNumber } from './number-text.ts';
 import { SheetError } from './sheet-error.ts';
@@ -14,13 +15,18 @@ export const LINE = '\u2028';
 
 const spanOf = (attribute = '1'): number => Math.max(1, Math.trunc(Number(attribute)) || 1);
 
+/** Fast path: a text without white space but single blanks inside. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+
 /** Returns text as a browser shows it: white space is one space, line breaks come from elements. */
 const visible = (text: string): string =>
-  text
-    .split(LINE)
-    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+  PLAIN.test(text)
+    ? text
+    : text
+        .split(LINE)
+        .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+        .filter((line) => line !== '')
+        .join('\n');
 
 /** A number that its column is too narrow for, or of which only some digits are shown. */
 const CUT = /^(?:#{2,}|[+-]?\d+(?:[.,]\d+)?E[+-]?\d+)$/iu;
@@ -44,6 +50,7 @@ export class HtmlTable {
   #text = '';
   #struckText = '';
   #hiddenText = '';
+  #font: string | undefined;
   #struck = 0;
   #hiddenCells: string[] = [];
   #formulas: number[] = [];
@@ -81,16 +88,18 @@ export class HtmlTable {
     this.#cell = attributes;
     this.#cellStyle = style;
     this.#text = this.#struckText = this.#hiddenText = '';
+    this.#font = undefined;
   }
 
   /** Adds a text within an element of this style. */
-  text(text: string, { hidden, struck }: HtmlStyle): void {
+  text(text: string, { hidden, struck, font }: HtmlStyle): void {
     if (!this.#cell) return;
     const length = this.#text.length + this.#struckText.length + this.#hiddenText.length;
     if (length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.longCell(this.#row + 1));
     if (hidden === true && this.#rowStyle.hidden !== true) this.#hiddenText += text;
     else if (struck === true) this.#struckText += text;
     else this.#text += text;
+    if (font !== undefined && font !== '' && textInFont(text, font) !== text) this.#font ??= font;
   }
 
   closeRow(): void {
@@ -110,12 +119,10 @@ export class HtmlTable {
     this.#cells = undefined;
   }
 
-  /** Whether a cell has no text and no stored value. */
-  #isBlank(): boolean {
-    const texts = [this.#text, this.#struckText, this.#hiddenText];
-    return (
-      texts.every((text) => visible(text) === '') && !['x:num', 'x:str'].some((name) => name in (this.#cell ?? {}))
-    );
+  /** Returns the formula of a cell that has no text and no stored value. */
+  #formulaOf({ 'x:fmla': formula, ...others }: Attributes): string | undefined {
+    if (formula === undefined || 'x:num' in others || 'x:str' in others) return undefined;
+    return [this.#text, this.#struckText, this.#hiddenText].every((text) => visible(text) === '') ? formula : undefined;
   }
 
   /** Drops a hidden cell that a browser gives no place. */
@@ -139,7 +146,7 @@ export class HtmlTable {
     if (this.#hiddenColumns.has(this.#column)) [this.#text, this.#hiddenText] = [this.#text + this.#hiddenText, ''];
     else if (this.#isRemoved()) return;
     const value = textOf(visible(this.#text), this.#cell);
-    const formula = this.#isBlank() ? this.#cell['x:fmla'] : undefined;
+    const formula = this.#formulaOf(this.#cell);
     const text = formula === undefined ? value : formulaText(formula);
     this.#cell = undefined;
     this.#countHidden();
@@ -147,7 +154,7 @@ export class HtmlTable {
     const left = this.#column;
     const right = left + spanOf(colspan) - 1;
     this.#column = right + 1;
-    if (text !== '') putCell(this.#cells, this.#row, left, text);
+    if (text !== '') putCell(this.#cells, this.#row, left, textInFont(text, this.#font));
     if (formula !== undefined) this.#formulas.push(left);
     // A blank cell covers columns of the next rows, too.
     this.#merged.add({ top: this.#row, bottom: this.#row + spanOf(rowspan) - 1, left, right });

@@ -1,3 +1,4 @@
+import { legacyFont } from './legacy-fonts.ts';
 import { kindOfFormat, type NumberKind } from './number-format.ts';
 import type { Attributes } from './xml-parser.ts';
 
@@ -5,6 +6,8 @@ import type { Attributes } from './xml-parser.ts';
 export interface XmlStyle {
   readonly format: NumberKind;
   readonly struck: boolean;
+  /** Legacy font. */
+  readonly font: string | undefined;
 }
 
 interface OwnStyle extends Partial<XmlStyle> {
@@ -31,8 +34,9 @@ export class SpreadsheetXmlStyles {
       this.#add({ parent });
     } else if (name === 'NumberFormat') this.#add({ format: kindOfFormat(attributes()['ss:Format'] ?? '') });
     else if (name === 'Font') {
-      const { 'ss:StrikeThrough': struck } = attributes();
+      const { 'ss:StrikeThrough': struck, 'ss:FontName': font } = attributes();
       if (struck !== undefined) this.#add({ struck: isTrue(struck) });
+      if (font !== undefined) this.#add({ font });
     }
   }
 
@@ -49,6 +53,7 @@ export class SpreadsheetXmlStyles {
         styles.push(next);
       found = {
         format: styles.find(({ format }) => format)?.format ?? NUMBER,
+        font: legacyFont(styles.find(({ font }) => font !== undefined)?.font),
         struck: styles.find(({ struck }) => struck !== undefined)?.struck ?? false,
       };
       this.#known.set(id, found);

@@ -1,6 +1,7 @@
 import { formulaText } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { addColumns, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { MergedCells } from './merged-cells.ts';
 import type { NumberKind } from './number-format.ts';
 import { numberText } from './number-text.ts';
@@ -113,12 +114,13 @@ class SpreadsheetXml implements XmlHandlers {
 
   #closeData(): void {
     if (this.#type === 'String' || this.#text !== '') this.#formula = undefined;
-    const { format, struck } = this.#styles.of(this.#cellStyle);
+    const { format, struck, font } = this.#styles.of(this.#cellStyle);
     const text = valueOf(this.#type, this.#text ?? '', format);
     this.#text = undefined;
     const isPartlyStruck = this.#struckText.trim() !== '';
     if ((struck && text.trim() !== '') || isPartlyStruck) this.#struck++;
-    if (!struck && text !== '') putCell(this.#cells, this.#row, this.#column, isPartlyStruck ? text.trim() : text);
+    if (!struck && text !== '')
+      putCell(this.#cells, this.#row, this.#column, textInFont(isPartlyStruck ? text.trim() : text, font));
   }
 
   #openColumn({

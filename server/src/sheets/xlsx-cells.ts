@@ -1,5 +1,6 @@
 import { formulaText } from '@buckle/domain/import/marked-cell';
 import { addColumns, columnOf, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { numberText } from './number-text.ts';
 import { isoDateText } from './serial-date.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -61,7 +62,7 @@ export class XlsxCells implements XmlHandlers {
     else if (name === 'c') this.#openCell(attributes());
     else if (name === 'v') this.#inValue = this.#hasValue = true;
     else if (name === 'f') this.#openFormula();
-    else this.#inline.open(name);
+    else this.#inline.open(name, attributes);
   }
 
   text(text: string): void {
@@ -121,7 +122,8 @@ export class XlsxCells implements XmlHandlers {
       this.#struck++;
       return;
     }
-    putCell(this.#cells, this.#row, this.#column, text);
+    const font = this.#workbook.fonts[Number(this.#style)];
+    putCell(this.#cells, this.#row, this.#column, textInFont(text, font));
     if (formula !== undefined) this.#formulas.push(this.#column);
   }
 

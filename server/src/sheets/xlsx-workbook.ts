@@ -1,4 +1,5 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { legacyFont } from './legacy-fonts.ts';
 import { kindOfBuiltIn, kindOfFormat, type NumberKind } from './number-format.ts';
 import { SheetError } from './sheet-error.ts';
 import { type Attributes, XmlParser } from './xml-parser.ts';
@@ -22,6 +23,8 @@ export interface XlsxWorkbook {
   readonly formats: readonly NumberKind[];
   /** By the same index, whether cells are struck through. */
   readonly struck: readonly boolean[];
+  /** By the same index, legacy fonts of cells. */
+  readonly fonts: readonly (string | undefined)[];
 }
 
 interface Relation {
@@ -69,8 +72,12 @@ const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): strin
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-async function stylesOf(archive: ZipArchive, part: string): Promise<Pick<XlsxWorkbook, 'formats' | 'struck'>> {
-  const fonts: boolean[] = [];
+async function stylesOf(
+  archive: ZipArchive,
+  part: string,
+): Promise<Pick<XlsxWorkbook, 'formats' | 'struck' | 'fonts'>> {
+  const known: { struck: boolean; name?: string | undefined }[] = [];
+  const fonts: (string | undefined)[] = [];
   let isCellFont = false;
   const struck: boolean[] = [];
   const codes = new Map<string, NumberKind>();
@@ -81,14 +88,20 @@ async function stylesOf(archive: ZipArchive, part: string): Promise<Pick<XlsxWor
       codes.set(numFmtId, kindOfFormat(formatCode));
     } else if (name === 'xf' && parent === 'cellXfs') {
       const { numFmtId = '0', fontId = '0' } = attributes();
-      struck.push(fonts[Number(fontId)] ?? false);
+      const font = known[Number(fontId)];
+      struck.push(font?.struck ?? false);
+      fonts.push(font?.name);
       formats.push(codes.get(numFmtId) ?? kindOfBuiltIn(Number(numFmtId)));
     } else if (name === 'font') {
       isCellFont = parent === 'fonts';
-      if (isCellFont) fonts.push(false);
-    } else if (name === 'strike' && isCellFont) fonts[fonts.length - 1] = isTrue(attributes()['val'] ?? '1');
+      if (isCellFont) known.push({ struck: false });
+      return;
+    }
+    const font = isCellFont && parent === 'font' ? known.at(-1) : undefined;
+    if (font && name === 'strike') font.struck = isTrue(attributes()['val'] ?? '1');
+    else if (font && name === 'name') font.name = legacyFont(attributes()['val']);
   });
-  return { formats, struck };
+  return { formats, struck, fonts };
 }
 
 /** Reads the list of sheets, hidden ones included, and the number formats of a workbook. */
@@ -115,6 +128,6 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
     is1904,
     isUncalculated,
     sharedTexts: targetOf(relations, 'sharedStrings'),
-    ...(styles === undefined ? { formats: [], struck: [] } : await stylesOf(archive, styles)),
+    ...(styles === undefined ? { formats: [], struck: [], fonts: [] } : await stylesOf(archive, styles)),
   };
 }
