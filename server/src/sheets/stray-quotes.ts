@@ -27,6 +27,9 @@ function* cellsOf(row: string, delimiter: string, opening: RegExp): Generator<Ce
   }
 }
 
+/** The end of a cell that a delimiter divided; not a mark of inches inside, `5" pipe`. */
+const ENDS_QUOTED = /"\s*$/u;
+
 const hasOddQuotes = (text: string): boolean => (text.split('"').length - 1) % 2 === 1;
 
 /**
@@ -34,10 +37,9 @@ const hasOddQuotes = (text: string): boolean => (text.split('"').length - 1) % 2
  * cell or a quotation; so does one that a text with further marks follows.
  */
 const isClosed = (quoted: string, rest: string, delimiter: string): boolean =>
-  quoted !== '' &&
   !/[\r\n]|\s$/u.test(quoted) &&
   !quoted.endsWith(delimiter) &&
-  (!rest.includes('"') || /^\s/u.test(rest));
+  (!rest.includes('"') || (quoted !== '' && /^\s/u.test(rest)));
 
 /**
  * Returns the cells of a row as Excel reads them: it drops both quotation marks, and appends what follows. `undefined` if
@@ -49,7 +51,7 @@ export function excelRow(raw: string, delimiter: string, isSpaced: boolean): Exc
   let isUneven = false;
   for (const { quoted, rest } of cellsOf(raw.replace(/[\r\n]+$/u, ''), delimiter, isSpaced ? SPACED : QUOTED)) {
     cells.push((quoted ?? '') + rest);
-    isUneven ||= hasOddQuotes(rest);
+    isUneven ||= quoted === undefined ? ENDS_QUOTED.test(rest) : hasOddQuotes(rest);
     if (quoted === undefined || rest.trim() === '') continue;
     if (!isClosed(quoted, rest, delimiter)) return undefined;
     isDoubtful = true;
