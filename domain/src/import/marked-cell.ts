@@ -13,7 +13,8 @@ export const inFont = (text: string, font: string): string => (isMarked(text) ? 
 export const isFormula = (text: string): boolean => text.startsWith(FORMULA);
 
 /** Returns the font of a text that is typed in one that draws other letters for it. */
-export const fontOf = (text: string): string | undefined => FONT.exec(text)?.[1];
+export const fontOf = (text: string): string | undefined =>
+  text.startsWith('[font ') ? FONT.exec(text)?.[1] : undefined;
 
 /** Whether a text has a mark: it cannot be split or converted. */
 export const isMarked = (text: string): boolean => text.startsWith('[') && (isFormula(text) || FONT.test(text));

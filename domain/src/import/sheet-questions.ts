@@ -23,6 +23,8 @@ export interface NamedSheet {
   };
   /** Addresses of formulas whose values are not stored. */
   readonly formulas?: Counted<string>;
+  /** Legacy fonts of texts. */
+  readonly fonts?: readonly string[];
   /** Lines of a text file that have a text behind the closing quotation mark of a cell. */
   readonly strayQuotes?: Counted<number>;
 }
@@ -55,6 +57,7 @@ export function sheetQuestions(sheets: readonly NamedSheet[], chosen: number): Q
     ...(sheet.hidden === true ? [noteOf(messages.hiddenSheet(sheet.name))] : []),
     ...(leftOut.length > 0 ? [noteOf(messages.leftOut(leftOut))] : []),
     ...(sheet.formulas ? [noteOf(messages.formulas(sheet.formulas))] : []),
+    ...(sheet.fonts ? [noteOf(messages.fonts(sheet.fonts))] : []),
     ...(sheet.strayQuotes ? [noteOf(messages.strayQuotes(sheet.strayQuotes))] : []),
     ...(others.length > 0 ? [noteOf(messages.otherSheets(others.map(({ name }) => name)))] : []),
   ];

@@ -107,6 +107,8 @@ export const importQuestions = {
   hiddenColumn: (letters: string, text: string) => `${letters} (${text})`,
   formulas: ({ count, first }: { readonly count: number; readonly first: readonly string[] }) =>
     `${number(count)} ${count === 1 ? 'formula has' : 'formulas have'} no stored value: ${listed(first, count)}. Open the file in Excel or LibreOffice, save it, and choose it again.`,
+  fonts: (names: readonly string[]) =>
+    `Texts are typed in the ${names.length === 1 ? 'font' : 'fonts'} ${names.join(', ')}, which ${names.length === 1 ? 'draws' : 'draw'} other letters, and are not taken. Convert them to Unicode, save the file, and choose it again.`,
   strayQuotes: ({ count, first }: { readonly count: number; readonly first: readonly number[] }) =>
     `${count === 1 ? 'Line' : 'Lines'} ${listed(first, count)}: text follows the closing quotation mark of a cell. It is read as Excel does, without the quotation marks: check ${count === 1 ? 'the row' : 'the rows'}.`,
   noIdentity: 'Choose the column of the employee id, or those of the buckle number and the name.',

@@ -56,6 +56,21 @@ describe('a formula without a stored value', () => {
     ]);
   });
 
+  it('is a warning in a rank although every rank is one', async () => {
+    const rank = '<c><f>VLOOKUP(B2,R,2)</f></c>';
+    const found = await checked(
+      workbook(
+        header,
+        row(cell('1'), cell('FRM8'), cell('Asha Zzpatil'), rank),
+        row(cell('2'), cell('FRM9'), cell('Ravi Zzkale'), rank),
+      ),
+    );
+    expect(found.rows.map(([line, outcome]) => [line, outcome])).toEqual([
+      [2, 'new'],
+      [3, 'new'],
+    ]);
+  });
+
   it('makes no officers of totals and prepared rows', async () => {
     const found = await checked(
       workbook(

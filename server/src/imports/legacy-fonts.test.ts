@@ -146,6 +146,7 @@ describe('a text in a legacy font', () => {
     ]);
     const read = await admin.read(file, 'list.xlsx');
     expect(read.questions.map(({ message }) => message)).toEqual([
+      'Texts are typed in the fonts SHREE-DEV-0714, Shivaji01, which draw other letters, and are not taken. Convert them to Unicode, save the file, and choose it again.',
       expect.stringMatching(/^"\[font Shivaji01\] iks-gok-" in "Rank" \(1 row\) is no Designation/u),
     ]);
     const { summary } = await admin.plan(read, {

@@ -30,6 +30,8 @@ export interface LeftOut {
   readonly columns: Map<number, string>;
   /** Addresses of formulas whose values are not stored. */
   readonly formulas: Counted<string>;
+  /** Legacy fonts of texts. */
+  readonly fonts: Set<string>;
   /** Lines of rows with a text behind the closing quotation mark of a cell. */
   readonly strayQuotes: Counted<number>;
 }
@@ -42,6 +44,7 @@ export const nothingLeftOut = (): LeftOut => ({
   cells: nothing(),
   columns: new Map(),
   formulas: nothing(),
+  fonts: new Set(),
   strayQuotes: nothing(),
 });
 

@@ -1,4 +1,5 @@
 import { decodeText } from '@buckle/domain/import/broken-text';
+import { fontOf } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { columnName, rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
@@ -25,6 +26,10 @@ function shownCells(row: ReadRow, leftOut: LeftOut): string[] {
     const text = cells[column]?.trim() ?? '';
     if (text !== '' && !leftOut.columns.has(column)) leftOut.columns.set(column, text);
     if (column < cells.length) cells[column] = '';
+  }
+  for (const cell of cells) {
+    const font = fontOf(cell);
+    if (font !== undefined) leftOut.fonts.add(font);
   }
   return cells;
 }
