@@ -5,6 +5,7 @@ import { withPlainDigits } from '../officer/plain-digits.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnPlan } from './import-plan.ts';
 import { targetLabel } from './import-targets.ts';
+import { isMarked } from './marked-cell.ts';
 import { type NameCell, readNameCell, readNumberCell } from './name-cell.ts';
 import { type ReaderContext, targetReader } from './read-target.ts';
 import type { Problem } from './row-reading.ts';
@@ -46,7 +47,7 @@ export function besideReader(planned: readonly ColumnPlan[], context: ReaderCont
     const problems: Problem[] = [];
     for (const [index, column] of columns) {
       const cell = cells[index] ?? '';
-      const beside = cell === '' ? undefined : readBeside(column, cell, resolver);
+      const beside = cell === '' || isMarked(cell) ? undefined : readBeside(column, cell, resolver);
       if (!beside) continue;
       for (const [target, text] of [
         ['buckleNumber', beside.number],

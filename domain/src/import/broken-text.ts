@@ -1,5 +1,7 @@
 /** Texts that a program wrote instead of letters: escapes, bytes of another encoding, and the keys of legacy fonts. */
 
+import { fontOf, isFormula, withoutMark } from './marked-cell.ts';
+
 /** Fast path: a text without these has nothing to decode. */
 const MAY_BE_CODED = /[&%\\\u00C2-\u00F4]/u;
 
@@ -69,8 +71,39 @@ const SIGNS = /[¡-©«-±´¶-¹»-¿×÷]/u;
 const KEYS =
   /(?:^|\s)(?:[{[;]\S*[a-z]|(?!(?:d[aeiu]|l[ae]|v[ao]n|m[a]?c|al|el|abu?)[A-Z])[a-z]\S*[a-z][A-Z]|[a-z]+'k|[a-z]+[{};[\]+=|^~][a-z]|[b-df-hj-np-tv-xz]{4,}(?:\s|$))/u;
 
-/** What is wrong with a text that is not made of letters: they were lost, or are those of a legacy font. */
-export function brokenText(text: string, isName: boolean): 'lost' | 'font' | undefined {
-  if (LOST.test(text)) return 'lost';
-  return isName && (SIGNS.test(text) || KEYS.test(text)) ? 'font' : undefined;
+/** Words of ranks and postings in the keys of Kruti Dev: police, constable, inspector, station, branch. */
+const KEYED_WORDS =
+  /iksyhl|iksfyl|iqfyl|gokynkj|f'kikbZ|flikgh|ukbZd|fujh[{]kd|vkj[{]kd|v[/]kh[{]kd|lgk¸?;d|eq[[];ky;|okgrwd|'kk[[]kk|foHkkx|pkSdh|vk;qDr|dk[WaU]*LVscy|xqUgs|ftYgk|fo'ks"k|QkStnkj|Bk[.]k[sk]|Fkkuk|(?:^|\s)iks(?:-\s?)?(?:f'k|gok|uk)/u;
+/** Keys of legacy fonts that no English word has, nor a list of words. */
+const KEYS_ALONE = /(?:^|\s)[{]\S*[a-z]|[a-z][{^~][a-z]|[a-z]bZ(?![a-z])|'k[k[]|[A-Za-z][$][A-Za-z]/u;
+
+/** Whether a rank or posting is typed in a legacy font. Names of places have more forms than those of persons. */
+const isKeyed = (text: string): boolean =>
+  KEYED_WORDS.test(text) || KEYS_ALONE.test(text) || (SIGNS.test(text) && (text.match(/[À-ÿ]/gu) ?? []).length > 1);
+
+/** What kind of text a cell has: only names, ranks and units are told from a legacy font without its name. */
+type Content = 'name' | 'words' | 'any';
+
+const looksLegacy: Readonly<Record<Content, (text: string) => boolean>> = {
+  name: (text) => SIGNS.test(text) || KEYS.test(text),
+  words: isKeyed,
+  any: () => false,
+};
+
+/** Why a text is not made of letters; undefined if it is. */
+export interface Broken {
+  readonly why: 'lost' | 'font' | 'namedFont' | 'formula';
+  /** Name of the font, if the file has it. */
+  readonly font: string;
+  readonly text: string;
+}
+
+/** Returns what is wrong with a text: its letters were lost, or it is one of a legacy font or a formula. */
+export function brokenText(text: string, content: Content): Broken | undefined {
+  const font = fontOf(text);
+  const broken = (why: Broken['why']): Broken => ({ why, font: font ?? '', text: withoutMark(text) });
+  if (isFormula(text)) return broken('formula');
+  if (font !== undefined) return broken('namedFont');
+  if (LOST.test(text)) return broken('lost');
+  return looksLegacy[content](text) ? broken('font') : undefined;
 }

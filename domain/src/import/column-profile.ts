@@ -2,6 +2,7 @@
 import { oneLine } from './clean-text.ts';
 import { ordersOf, readDateInOrder } from './date-order.ts';
 import { type ColumnProfile, COLUMNS_MAX, type DateOrder, dateOrders } from './import-plan.ts';
+import { isFormula, withoutMark } from './marked-cell.ts';
 import { isNumbering } from './ignored-row.ts';
 
 /** Different texts of a column that are counted, and their longest. */
@@ -57,6 +58,7 @@ class Column {
 
   add(text: string): void {
     this.filled++;
+    if (isFormula(text)) return;
     const known = this.#counts.get(text);
     const form = known?.form ?? dateFormOf(text);
     this.#countDate(form);
@@ -106,7 +108,9 @@ class Column {
 
 /** Returns the texts of each column's header: its lines joined by a blank, merged ones once, without column numbers. */
 export function headersOf(headerRows: readonly (readonly string[])[]): string[] {
-  const lines = headerRows.map((row) => row.map(oneLine)).filter((row) => !isNumbering(row));
+  const lines = headerRows
+    .map((row) => row.map((cell) => withoutMark(oneLine(cell))))
+    .filter((row) => !isNumbering(row));
   const width = Math.max(0, ...lines.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => {
     const texts = lines.map((row) => row[column] ?? '').filter((text) => text !== '');

@@ -59,8 +59,11 @@ export interface ColumnPlan {
   readonly titleCase?: boolean | undefined;
 }
 
-/** How rows are matched to officers. `employeeId` rejects rows without one; `auto` falls back to number and name. */
-export const identities = ['auto', 'employeeId', 'numberAndName'] as const;
+/**
+ * How rows are matched to officers. `employeeId` rejects rows without one; `auto` falls back to number and name. `name`: by
+ * name and date of joining, and by the rank where the directory does not have the date.
+ */
+export const identities = ['auto', 'employeeId', 'numberAndName', 'name'] as const;
 export type Identity = (typeof identities)[number];
 
 export const importModes = ['both', 'add', 'update'] as const;

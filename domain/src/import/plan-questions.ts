@@ -1,5 +1,5 @@
 /** Derives the questions about a plan: required ones block the check, the others are optional. */
-import { importQuestions as messages } from '../messages/imports.ts';
+import { importQuestions as messages, orderNames } from '../messages/imports.ts';
 import { isBlankWord } from '../officer/blank-words.ts';
 import type { Reference } from '../reference/reference.ts';
 import { resolverOf, type Resolver } from '../reference/resolver.ts';
@@ -10,8 +10,9 @@ import { areParts } from './date-parts.ts';
 import { needsOrder } from './date-order.ts';
 import { earlyRetirements } from './early-years.ts';
 import { headerMeaning } from './header-words.ts';
-import type { ColumnPlan, ColumnProfile, ImportPlan, ImportTarget } from './import-plan.ts';
+import type { ColumnPlan, ColumnProfile, DateOrder, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
+import { isMixed } from './mixed-dates.ts';
 import { splitCell } from './split-cell.ts';
 import { raisesQuestion, isBlankFor, defaultMeaning, mappedMeaning, valueKey } from './value-meaning.ts';
 
@@ -31,7 +32,14 @@ const VALUES_MAX = 100;
 
 type Column = ColumnPlan & { readonly index: number; readonly profile: ColumnProfile; readonly label: string };
 
-function dateQuestions({ target, dates, part, index, profile, label }: Column): Question[] {
+const exampleOf = ({ values, samples }: ColumnProfile): string =>
+  values.find(({ text }) => needsOrder(text))?.text ?? samples[0] ?? '';
+
+/** Returns the questions about the dates of a column. `proven`: the orders that columns of the sheet prove. */
+function dateQuestions(
+  { target, dates, part, index, profile, label }: Column,
+  proven: ReadonlySet<DateOrder>,
+): Question[] {
   if (target === undefined || part !== undefined || !hasDates(target)) return [];
   const { needed, order } = provenOrder(profile);
   if (!needed) return [];
@@ -40,10 +48,13 @@ function dateQuestions({ target, dates, part, index, profile, label }: Column): 
   if (dates === undefined) {
     if (order !== undefined) return [{ ...about, required: true, message: messages.datesNotChosen(label) }];
     const [dayFirst, monthFirst] = [only['day-first'], only['month-first']];
-    const example = profile.values.find(({ text }) => needsOrder(text))?.text ?? profile.samples[0] ?? '';
     const message =
-      dayFirst > 0 ? messages.datesBoth(label, dayFirst, monthFirst) : messages.datesEither(label, example);
+      dayFirst > 0 ? messages.datesBoth(label, dayFirst, monthFirst) : messages.datesEither(label, exampleOf(profile));
     return [{ ...about, required: true, message }];
+  }
+  if (order === undefined && !isMixed(profile) && proven.has(dates)) {
+    const message = messages.datesAsOthers(label, exampleOf(profile), orderNames[dates]);
+    return [{ ...about, required: false, message }];
   }
   const maxReadable = Math.max(...Object.values(readable));
   const remaining =
@@ -109,7 +120,10 @@ function identityQuestions(targets: ReadonlySet<ImportTarget>, { identity }: Imp
   const addQuestion = (message: string): Question[] => [{ kind: 'identity', required: true, message }];
   if (identity === 'employeeId') return byId ? [] : addQuestion(messages.noEmployeeId);
   if (identity === 'numberAndName') return byNumber ? [] : addQuestion(messages.noNumberAndName);
-  return byId || byNumber ? [] : addQuestion(messages.noIdentity);
+  const byName = targets.has('name') && targets.has('dateOfJoining');
+  if (identity === 'name') return byName ? [] : addQuestion(messages.noNameAndJoining);
+  if (byId || byNumber) return [];
+  return addQuestion(byName && !targets.has('buckleNumber') ? messages.noNumberAtAll : messages.noIdentity);
 }
 
 /** Returns questions about targets that have several columns although their texts cannot be joined. */
@@ -171,6 +185,12 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
   const targets = new Set(
     columns.flatMap(({ target, also }) => [target, also]).filter((target) => target !== undefined),
   );
+  const proven = new Set(
+    columns.flatMap(({ target, profile }) => {
+      const order = target && hasDates(target) ? provenOrder(profile).order : undefined;
+      return order ?? [];
+    }),
+  );
   const questions = [
     ...identityQuestions(targets, plan),
     ...twiceQuestions(columns),
@@ -183,7 +203,7 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
         message: messages.joiningOrPosting(label),
       })),
     ...historyQuestions(columns, plan),
-    ...columns.flatMap(dateQuestions),
+    ...columns.flatMap((column) => dateQuestions(column, proven)),
     ...columns.flatMap(centuryQuestions),
     ...columnDoubts(plan.columns, profiles, resolver).map((doubt) => ({
       kind: 'column' as const,

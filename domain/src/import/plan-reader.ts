@@ -112,7 +112,7 @@ function identityProblems(
   problems: readonly TargetProblem[],
   { identity }: ImportPlan,
 ): readonly Problem[] {
-  const { employeeId, buckleNumber, name } = changes;
+  const { employeeId, buckleNumber, name, dateOfJoining } = changes;
   const isWrong = problems.some(
     ({ target }) =>
       (target !== undefined && identifying.has(target)) || (target === 'dateOfJoining' && employeeId === undefined),
@@ -121,6 +121,8 @@ function identityProblems(
   if (identity === 'employeeId') return employeeId === undefined ? [{ message: rowProblems.noEmployeeId }] : [];
   if (identity === 'numberAndName')
     return buckleNumber === undefined || name === undefined ? [{ message: rowProblems.noNumberOrName }] : [];
+  if (identity === 'name')
+    return name === undefined || dateOfJoining === undefined ? [{ message: rowProblems.noNameOrJoining }] : [];
   if (employeeId !== undefined || name !== undefined) return [];
   return [{ message: buckleNumber === undefined ? rowProblems.unidentified : rowProblems.numberOnly }];
 }

@@ -19,6 +19,7 @@ import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
 import { inNextCentury, isEarlyRetirement } from './early-years.ts';
 import { fieldOf } from '../officer/field-table.ts';
+import { isMarked } from './marked-cell.ts';
 import { readMobiles } from './read-mobiles.ts';
 import { isBlankFor, defaultMeaning, mappedMeaning } from './value-meaning.ts';
 
@@ -101,7 +102,7 @@ function readListCell(text: string, context: CellContext): ReadCell {
 }
 
 /** What Excel makes of `3-1`, as its cell or its CSV says it: `2025-01-03`, `03-Jan`, `Jan-03`, `03/01/2025`. */
-const DATE_LIKE =
+export const DATE_LIKE =
   /^(?:\d{4}-\d\d-\d\d(?:[ T].*)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|\d{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[- ]\d{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[- ]\d{2})$/u;
 
 function readNumberCell(text: string, { label }: CellContext): ReadCell {
@@ -151,9 +152,11 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   const text = hasLines(target) ? severalLines(cell) : oneLine(cell);
   if (text === '') return { text };
   const meaning = mappedMeaning(values, target, text);
-  if (meaning !== undefined) return { text: meaning };
+  if (meaning !== undefined && !isMarked(meaning)) return { text: meaning };
   if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
-  const broken = brokenText(text, target === 'name');
-  if (broken) return { text: '', problem: cellProblems.broken[broken](context.label, text) };
-  return readers[kindOfTarget(target)](text, context);
+  const kind = kindOfTarget(target);
+  const isUnknown = (kind === 'rank' || kind === 'unit') && !defaultMeaning(target, text, resolver).known;
+  const broken = brokenText(text, target === 'name' ? 'name' : isUnknown ? 'words' : 'any');
+  if (broken) return { text: '', problem: cellProblems.broken[broken.why](context.label, broken.text, broken.font) };
+  return readers[kind](text, context);
 }

@@ -7,6 +7,7 @@ import type { Resolver } from '../reference/resolver.ts';
 import type { ColumnPlan, ImportPlan, ImportTarget } from './import-plan.ts';
 import { isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
 import { partsReader } from './date-parts.ts';
+import { isMarked } from './marked-cell.ts';
 import { type CellContext, type ReadCell, readCell } from './read-cell.ts';
 import { readNameCell, readNumberCell } from './name-cell.ts';
 import { withoutTitles } from './name-titles.ts';
@@ -164,7 +165,7 @@ export function targetReader(
           else problems.push({ column: source.index, message });
           continue;
         }
-        const text = source.textOf(cell);
+        const text = isMarked(cell) ? cell : source.textOf(cell);
         if (text === undefined) problems.push({ column: source.index, message: unsplit(source, cell) });
         const read = text === undefined ? { text: '' } : source.read(text);
         if (read.problem !== undefined) problems.push({ column: source.index, message: read.problem });

@@ -3,6 +3,7 @@ import { rowProblems } from '../messages/imports.ts';
 import { oneLine } from './clean-text.ts';
 import { ignoredRows } from './ignored-row.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { isFormula } from './marked-cell.ts';
 import { totalIn } from './no-row.ts';
 import type { RowReading } from './row-reading.ts';
 
@@ -27,7 +28,8 @@ export function rowTest(
   return (given) => {
     const row = sections > 0 ? given.toSpliced(columns.length, sections) : given;
     if (sections > 0 && isTitle(row)) return { ignored: 'title' };
-    const cells = row.map(oneLine);
+    // Formulas of serial numbers and totals would be numbers.
+    const cells = row.map((cell) => (isFormula(cell) ? '0' : oneLine(cell)));
     const kind = ignored(cells);
     if (kind !== undefined) return { ignored: kind };
     const filled = [...cells.keys()].filter((index) => cells[index] !== '');

@@ -3,6 +3,7 @@ import type { Resolver } from '../reference/resolver.ts';
 import { shareOf } from './guess-target.ts';
 import { type ColumnProfile, COLUMNS_MAX, type ImportTarget } from './import-plan.ts';
 import { kindOfTarget } from './import-targets.ts';
+import { isMarked } from './marked-cell.ts';
 import { hasBoth, splitCell } from './split-cell.ts';
 import { type Column, isTarget, MOST, taken, type Targets } from './suggested-columns.ts';
 
@@ -60,11 +61,12 @@ export const secondPlace = (index: number): number => COLUMNS_MAX + index;
 /** Returns the second target of a column whose cells hold two values. */
 export function alsoOf(
   found: Targets,
-  { index, profile, meaning }: Column,
+  { index, profile: read, meaning }: Column,
   resolver: Resolver,
 ): ImportTarget | undefined {
   const target = found.get(index);
-  if (target === undefined) return undefined;
+  const profile = { ...read, values: read.values.filter(({ text }) => !isMarked(text)) };
+  if (target === undefined || profile.values.length === 0) return undefined;
   const named = isTarget(meaning?.also) ? [[target, meaning.also] as const] : [];
   const possible = [...named, ...pairs.filter(([first]) => first === target)];
   const free = possible.find(([, second]) => !taken(found, second) && isBoth(profile, [target, second], resolver));

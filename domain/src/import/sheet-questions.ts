@@ -4,6 +4,12 @@ import { lettersOf } from './column-label.ts';
 import type { ImportPlan, SheetPart } from './import-plan.ts';
 import type { Question } from './plan-questions.ts';
 
+/** Values of which the first are named. */
+interface Counted<T> {
+  readonly count: number;
+  readonly first: readonly T[];
+}
+
 export interface NamedSheet {
   readonly name: string;
   readonly rows: number;
@@ -14,9 +20,17 @@ export interface NamedSheet {
   readonly leftOut?: {
     readonly rows: number;
     readonly struck: number;
+    /** Texts of hidden cells of a page. */
+    readonly cells?: Counted<string>;
     /** Letters and first text of each hidden column. */
     readonly columns: readonly (readonly [letters: string, text: string])[];
   };
+  /** Addresses of formulas whose values are not stored. */
+  readonly formulas?: Counted<string>;
+  /** Legacy fonts of texts. */
+  readonly fonts?: readonly string[];
+  /** Lines of a text file that have a text behind the closing quotation mark of a cell. */
+  readonly strayQuotes?: Counted<number>;
 }
 
 /** A sheet of a line or two, such as notes, is no list of officers. */
@@ -26,12 +40,13 @@ const noteOf = (message: string): Question => ({ kind: 'sheet', required: false,
 
 function leftOutOf({ leftOut }: NamedSheet): string[] {
   if (!leftOut) return [];
-  const { rows, struck, columns } = leftOut;
+  const { rows, struck, cells, columns } = leftOut;
   return [
     ...(rows > 0 ? [messages.hiddenRows(rows)] : []),
     ...(columns.length > 0
       ? [messages.hiddenColumns(columns.map(([letters, text]) => messages.hiddenColumn(letters, text)))]
       : []),
+    ...(cells ? [messages.hiddenCells(cells.count, cells.first)] : []),
     ...(struck > 0 ? [messages.struckCells(struck)] : []),
   ];
 }
@@ -64,19 +79,22 @@ export function sheetQuestions(sheets: readonly NamedSheet[], plan: PlanOfSheets
   const isOne = read.length === 1;
   const others = sheets.filter((sheet) => !read.includes(sheet) && sheet.hidden !== true && sheet.rows >= ROWS_MIN);
   const beside = [...new Set(besideOthers(parts))];
-  const leftOut = read.map((sheet) => [sheet.name, leftOutOf(sheet)] as const).filter(([, some]) => some.length > 0);
+  const ofSheet = ({ name, formulas, fonts, strayQuotes, ...sheet }: NamedSheet): string[] => {
+    const leftOut = leftOutOf({ name, ...sheet });
+    const notes = [
+      ...(leftOut.length > 0 ? [messages.leftOut(leftOut)] : []),
+      ...(formulas ? [messages.formulas(formulas)] : []),
+      ...(fonts ? [messages.fonts(fonts)] : []),
+      ...(strayQuotes ? [messages.strayQuotes(strayQuotes)] : []),
+    ];
+    return isOne ? notes : notes.map((note) => messages.ofSheet(name, note));
+  };
+  const otherNames = others.map(({ name }) => name);
   return [
     ...(first.hidden === true ? [messages.hiddenSheet(first.name)] : []),
     ...(isOne ? [] : [messages.together(read.map(({ name }) => name))]),
     ...(beside.length > 0 ? [messages.sideTables(beside)] : []),
-    ...leftOut.map(([name, some]) => (isOne ? messages.leftOut(some) : messages.leftOutOf(name, some))),
-    ...(others.length > 0
-      ? [
-          messages.otherSheets(
-            others.map(({ name }) => name),
-            read.length,
-          ),
-        ]
-      : []),
+    ...read.flatMap(ofSheet),
+    ...(otherNames.length > 0 ? [messages.otherSheets(otherNames, read.length)] : []),
   ].map(noteOf);
 }

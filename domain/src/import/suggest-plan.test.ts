@@ -595,6 +595,30 @@ describe('the order of the dates of a column', () => {
     expect(datesAsked(cells, 'month-first')).toMatchObject([{ kind: 'dates', required: false, count: 2 }]);
   });
 
+  it('is taken from the other dates of the sheet where these agree, and named', () => {
+    const rows = [
+      ['E1', '28/04/2008', '01/06/2010'],
+      ['E2', '29/04/2008', '02/06/2010'],
+    ];
+    const header = ['Sevarth ID', 'DOJ', 'Posted since'];
+    const { plan, ask } = planOf(header, rows);
+    expect(plan.columns.map(({ dates }) => dates)).toEqual([undefined, 'day-first', 'day-first']);
+    expect(ask()).toMatchObject([
+      {
+        kind: 'dates',
+        column: 2,
+        required: false,
+        message:
+          'In "Posted since", every day and month is 12 or less ("01/06/2010"). They are read as day, month, year, as other dates of the sheet.',
+      },
+    ]);
+    const american = planOf(
+      [...header, 'Date of Retirement'],
+      rows.map((row) => [...row, '12/31/2040']),
+    ).plan.columns;
+    expect(american.map(({ dates }) => dates)).toEqual([undefined, 'day-first', undefined, 'month-first']);
+  });
+
   it('is not asked where the values say it, or no date needs one', () => {
     expect(datesAsked(['05/04/2007', '28/04/2008'])).toEqual([]);
     expect(datesAsked(['2007-04-05', '28-Apr-08'])).toEqual([]);
@@ -608,6 +632,26 @@ describe('what is asked about a plan', () => {
     expect(planOf(['Sevarth ID'], [['E1']]).ask()).toEqual([]);
     expect(planOf(['B.No.', 'Name'], [['1', 'Asha Patil']]).ask({ identity: 'employeeId' })).toMatchObject([
       { kind: 'identity', required: true },
+    ]);
+  });
+
+  it('what a column of numbers has that Excel made dates', () => {
+    expect(
+      planOf(
+        ['Sevarth ID', 'B.No.', 'Name'],
+        [
+          ['E1', '2025-01-03', 'Asha Patil'],
+          ['E2', '861', 'Ravi Kale'],
+        ],
+      ).ask(),
+    ).toEqual([
+      {
+        kind: 'column',
+        column: 1,
+        required: false,
+        message:
+          'In "B.No.", 1 value is a date ("2025-01-03"): Excel makes dates of numbers such as 3-1. Format the column as text, and type the numbers as they are; until then these rows are refused.',
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
 import type { ColumnPlan, ColumnProfile, DatePart, HeaderPosition, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
+import { isMixed } from './mixed-dates.ts';
 import { isMiddle, nameColumns } from './name-columns.ts';
 import { columnsOf, proposedColumns } from './proposed-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
@@ -150,6 +151,21 @@ function templatePlan(targets: ReadonlyMap<number, ImportTarget>, { index, profi
   return target === undefined ? {} : plainPlan(target, profile);
 }
 
+/** Gives dates that fit several orders the one that the other dates of the sheet prove, if these agree. */
+function withOrderOfOthers(plans: readonly ColumnPlan[], profiles: readonly ColumnProfile[]): readonly ColumnPlan[] {
+  const ofDates = plans.map(({ target, part }, index) =>
+    target !== undefined && part === undefined && hasDates(target) ? profiles[index] : undefined,
+  );
+  const orders = new Set(ofDates.flatMap((profile) => (profile ? (provenOrder(profile).order ?? []) : [])));
+  const [order] = orders;
+  if (order === undefined || orders.size > 1 || ofDates.some((profile) => profile && isMixed(profile))) return plans;
+  return plans.map((plan, index) => {
+    const profile = ofDates[index];
+    const isOpen = profile !== undefined && plan.dates === undefined && provenOrder(profile).needed;
+    return isOpen && profile.dates.readable[order] > 0 ? { ...plan, dates: order } : plan;
+  });
+}
+
 /** Returns the plan that is suggested for a sheet. */
 export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {
   const resolver = resolverOf(reference);
@@ -170,7 +186,7 @@ export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput
   return {
     sheet,
     header,
-    columns: plans,
+    columns: withOrderOfOthers(plans, profiles),
     identity: numberAndName ? 'numberAndName' : 'auto',
     mode: 'both',
     repeated: [...found.values()].some(isListTarget) ? 'gather' : 'refuse',

@@ -103,6 +103,7 @@ export const importPlanMessages = {
     auto: 'By employee ID, else by buckle number and name',
     employeeId: 'Only by employee ID; rows without one are refused',
     numberAndName: 'By buckle number and name',
+    name: 'By name, date of joining and rank',
   } satisfies Readonly<Record<Identity, string>>,
   mode: 'What is written',
   modes: {

@@ -5,7 +5,7 @@ import type { ImportRow } from './import.repository.ts';
 
 /** Returns whether a plan is of all officers, and identifies them reliably enough to report absent ones. */
 export const knowsAbsent = ({ identity, photos }: ImportPlan): boolean =>
-  identity !== 'numberAndName' && photos === undefined;
+  identity !== 'numberAndName' && identity !== 'name' && photos === undefined;
 
 /** Officers per query, so that other requests can run in between. */
 const OFFICERS_AT_ONCE = 2000;

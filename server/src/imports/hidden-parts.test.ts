@@ -72,6 +72,83 @@ describe('what a sheet hides', () => {
     expect(notes).toEqual([`${LEFT_OUT} 1 hidden row; hidden column B (Old).`]);
   });
 
+  it('is left out of a page, with struck-through texts', async () => {
+    const html = `<html><head><style>
+      <!-- td {mso-style-parent:style0;} .xl65 {text-decoration:line-through; color:red}
+      .old, table tr.gone {display:none} tr.void td, .a .b {text-decoration:line-through} @media print { .shown {display:none} } -->
+      </style></head><body><table><col width=9><col width=9><col style='display:none;mso-width-source:userset'>
+      <tr><th>Name<th class=shown>Rank<th>Mobile (old)<th>Notes<th style="display: none">Code
+      <tr style='mso-height-source:userset;display:none'><td>Hidden<td>PC<td>1<td>x<td>y
+      <tr hidden><td>Hidden</tr><tr class="gone x"><td>Gone</tr><tr style="visibility:collapse"><td>Gone</tr>
+      <tbody style="display:none"><tr><td>Gone</tr></tbody><tbody>
+      <tr><td>रवी<td class=xl65>PC<td style='display:none'>2<td>x<span style="mso-hide:all">secret</span><td style="display:none">C1</tr>
+      <tr><td><s>Asha</s><td><del>HC</del> ASI<td>3<td style="visibility:hidden">n<td style="display:none"></tr>
+      <tr style="text-decoration:line-through"><td>Gone</tr><tr class=void><td>Gone</tr>
+      <tr><td><strike>Ravi</strike> <b>Meera</b><td><font class=xl65>PC</font>
+      <tr><td class=old>Gone</td><td>Sita<td>HC</tbody></table></body></html>`;
+    const { shown, notes } = await read(Buffer.from(html));
+    expect(shown).toEqual([
+      ['Name', 'Rank', '', 'Notes'],
+      [],
+      [],
+      [],
+      [],
+      [],
+      ['रवी', '', '', 'x'],
+      ['', 'ASI'],
+      [],
+      [],
+      ['Meera'],
+      ['Sita', 'HC'],
+    ]);
+    expect(notes).toEqual([
+      `${LEFT_OUT} 5 hidden rows; hidden column C (Mobile (old)); 5 hidden cells (Code, secret, C1 and 2 more); 7 struck-through cells.`,
+    ]);
+  });
+
+  it('is never the table of a page to begin with', async () => {
+    const rows = '<tr><td>Name<td>Rank<tr><td>Asha<td>PC';
+    const html = `<div style="display:none"><table>${rows}<tr><td>Ravi<td>PC</table></div><table>${rows}</table>`;
+    const { plan, notes } = await read(Buffer.from(html));
+    expect([plan.sheet, notes]).toEqual([1, []]);
+    expect((await read(Buffer.from(html), 0)).shown).toEqual([
+      ['Name', 'Rank'],
+      ['Asha', 'PC'],
+      ['Ravi', 'PC'],
+    ]);
+  });
+
+  it('is left out of a web archive, whose styles are a part of their own', async () => {
+    const part = (type: string, content: string): string => `--=_N\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+    const page = '<html><table><tr><td>Name<tr><td class=xl65>Asha<tr><td>Ravi</table></html>';
+    const head = 'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="=_N"\r\n\r\n';
+    const css = part('text/css', '.xl65 {text-decoration:line-through}');
+    const { shown, notes } = await read(Buffer.from(`${head}${part('text/html', page)}${css}--=_N--`));
+    expect(shown).toEqual([['Name'], [], ['Ravi']]);
+    expect(notes).toEqual([`${LEFT_OUT} 1 struck-through cell.`]);
+  });
+
+  it('is left out of an XML spreadsheet of Excel 2003', async () => {
+    const data = (text: string, attributes = ''): string =>
+      `<Cell ${attributes}><Data ss:Type="String">${text}</Data></Cell>`;
+    const line = (texts: readonly string[], attributes = ''): string =>
+      `<Row ${attributes}>${texts.map((text) => data(text)).join('')}</Row>`;
+    const styles = `<Style ss:ID="Default"><Font ss:FontName="Calibri"/></Style><Style ss:ID="s1"><Font ss:StrikeThrough="1"/></Style>
+      <Style ss:ID="s2" ss:Parent="s1"><NumberFormat ss:Format="0"/></Style>`;
+    const table = `<Table><Column ss:Index="2" ss:Span="1" ss:Hidden="1"/><Column ss:StyleID="s1"/>
+      ${line(['Name', 'Old rank', 'Mobile (old)'])}${line(['Hidden', 'PC', '1'], 'ss:Hidden="1"')}
+      ${line(['रवी', 'PC', '2'])}<Row>${data('Asha', 'ss:StyleID="s2"')}${data('x', 'ss:Index="4"')}</Row>
+      <Row ss:StyleID="s1">${data('Gone')}</Row><Row><Cell><ss:Data ss:Type="String"><S>Ravi</S> Meera</ss:Data></Cell></Row></Table>`;
+    const hidden = `<Table>${line(['Name', 'Rank']).repeat(9)}</Table><WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions>`;
+    const sheet = (name: string, inside: string): string => `<Worksheet ss:Name="${name}">${inside}</Worksheet>`;
+    const xml = `<Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles>${styles}</Styles>${sheet('Old', hidden)}${sheet('S', table)}</Workbook>`;
+    const { plan, shown, notes } = await read(Buffer.from(xml));
+    expect([plan.sheet, shown]).toEqual([1, [['Name'], [], ['रवी'], [], [], ['Meera']]]);
+    expect(notes).toEqual([
+      `${LEFT_OUT} 1 hidden row; 2 hidden columns B (Old rank), C (Mobile (old)); 4 struck-through cells.`,
+    ]);
+  });
+
   it('is never the sheet to begin with, and can be chosen', async () => {
     const rows = `<sheetData>${header}${row(['Asha'])}</sheetData>`;
     const longer = `<sheetData>${header}${row(['Asha'])}${row(['Ravi'])}</sheetData>`;
@@ -91,6 +168,19 @@ describe('what a sheet hides', () => {
   });
 });
 
+describe('what a sheet is read with a doubt about', () => {
+  it('names the lines where a text follows a closing quotation mark', async () => {
+    const { notes, shown } = await read(Buffer.from('Employee ID,Name\nQ1,"Mahesh" Jadhav\nQ2,Asha\nQ3,"रवी" काळे\n'));
+    expect(shown).toEqual([
+      ['Employee ID', 'Name'],
+      ['Q1', 'Mahesh Jadhav'],
+      ['Q2', 'Asha'],
+      ['Q3', 'रवी काळे'],
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/^Lines 2, 4: .*as Excel does.*: check the rows\.$/u)]);
+  });
+});
+
 const cases = new URL('../../../../shared/cases/import/', import.meta.url);
 describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () => {
   const readCase = (name: string): ReturnType<typeof read> => read(readFileSync(new URL(name, cases)));
@@ -99,6 +189,12 @@ describe.skipIf(!existsSync(cases))('in the sheets that were read wrongly', () =
     const { notes, shown } = await readCase('01-hidden-rows.xlsx');
     expect(notes).toEqual([`${LEFT_OUT} 2 hidden rows; hidden column G (Mobile (old)); 6 struck-through cells.`]);
     expect((shown as string[][]).map((cells) => cells.length)).toEqual([6, 6, 0, 6, 0, 0, 6]);
+  });
+
+  it('a name with a text behind its quotation mark is read, and its line named', async () => {
+    const { notes, shown } = await readCase('11a-quoted-then-text.csv');
+    expect(notes).toEqual([expect.stringMatching(/^Line 2: /u)]);
+    expect((shown as string[][])[1]).toEqual(['QA001', 'Mahesh Jadhav', 'PC']);
   });
 
   it('the hidden sheet is not the default, and sheets that are not read are named', async () => {

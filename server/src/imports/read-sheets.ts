@@ -36,17 +36,25 @@ const FIRST_ROWS = 40;
 /** Preview cells are truncated to this length. */
 const MAX_LISTED = 200;
 
-/** Hidden columns that are named, and the length of their texts. */
+/** Hidden columns and cells, and fonts, that are named, and the length of their texts. */
 const COLUMNS_NAMED = 20;
+const CELLS_NAMED = 3;
+const FONTS_NAMED = 5;
 const TEXT_NAMED = 40;
 
-/** Returns what the sheet that was read last has left out; nothing if it is nothing. */
-function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut'> {
-  const { rows, struck, columns } = file.leftOut();
-  if (rows + struck + columns.size === 0) return {};
+/** Returns what the sheet that was read last has left out or read with a doubt; nothing if it is nothing. */
+function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut' | 'formulas' | 'fonts' | 'strayQuotes'> {
+  const { rows, struck, cells, columns, formulas, fonts, strayQuotes } = file.leftOut();
   const named = [...columns].toSorted(([a], [b]) => a - b).slice(0, COLUMNS_NAMED);
   const texts = named.map(([column, text]) => [columnName(column), text.slice(0, TEXT_NAMED)] as const);
-  return { leftOut: { rows, struck, columns: texts } };
+  const first = cells.first.slice(0, CELLS_NAMED).map((text) => text.slice(0, TEXT_NAMED));
+  const hidden = cells.count > 0 ? { cells: { count: cells.count, first } } : {};
+  return {
+    ...(rows + struck + cells.count + columns.size > 0 && { leftOut: { rows, struck, columns: texts, ...hidden } }),
+    ...(formulas.count > 0 && { formulas }),
+    ...(fonts.size > 0 && { fonts: [...fonts].slice(0, FONTS_NAMED) }),
+    ...(strayQuotes.count > 0 && { strayQuotes }),
+  };
 }
 
 type Row = readonly string[];

@@ -23,7 +23,7 @@ type NumberAndName = Pick<Officer, 'buckleNumber' | 'name'>;
 const numberAndName = ({ buckleNumber, name }: NumberAndName): string =>
   JSON.stringify([fold(buckleNumber), nameKey(name)]);
 
-const namesOf = (pairs: readonly NumberAndName[]): readonly string[] => [
+const namesOf = (pairs: readonly Pick<Officer, 'name'>[]): readonly string[] => [
   ...new Set(pairs.flatMap(({ name }) => foldedNames(name))),
 ];
 
@@ -89,6 +89,14 @@ export const officerRepository = (db: Reader) => ({
         .where(number, 'in', [...numbers])
         .execute()
     ).map(parse);
+  },
+
+  /** Records of any of these names (some hundreds). */
+  async withNames(names: readonly string[]): Promise<Officer[]> {
+    if (names.length === 0) return [];
+    const keys = new Set(names.map(nameKey));
+    const found = (await recordsByName(db, namesOf(names.map((name) => ({ name })))).execute()).map(parse);
+    return found.filter(({ name }) => keys.has(nameKey(name)));
   },
 
   /** Ids of withdrawn records by the keys of these employee ids (some hundreds: each is a variable of the statement). */

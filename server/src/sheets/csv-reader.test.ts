@@ -117,4 +117,52 @@ describe('a CSV file', () => {
   it('is refused rather than made into one row where a quotation mark closes in a later row', async () => {
     await expect(read('a,b,c\n1,"Ra,2\n2,"Sita",3\n')).rejects.toThrow(/begins on line 2 .* wrong place/u);
   });
+
+  it.each([
+    ['a name', '"Mahesh" Jadhav', 'Mahesh Jadhav'],
+    ['a name in Marathi', '"शिवाजी" नगर', 'शिवाजी नगर'],
+    ['a word without a space', '"Shivaji"nagar', 'Shivajinagar'],
+    ['a nickname', '"Mahesh" "Bunty" Jadhav', 'Mahesh "Bunty" Jadhav'],
+    ['a cell with a comma', '"Patil, Asha" (PC)', 'Patil, Asha (PC)'],
+    ['doubled quotation marks', '"4, ""Sai"" Road" Pune', '4, "Sai" Road Pune'],
+    ['nothing before it', '"" Patil', ' Patil'],
+    ['a space alone', '"Asha" ', 'Asha '],
+  ])('is read as Excel does where %s follows a closing quotation mark', async (_, written, text) => {
+    expect(await read(`No,Name,Rank\n1,${written},PC\n2,"""Asha""",PC\n`)).toEqual([
+      ['No', 'Name', 'Rank'],
+      ['1', text, 'PC'],
+      ['2', '"Asha"', 'PC'],
+    ]);
+  });
+
+  it('is read so beside a mark of inches', async () => {
+    expect(await read('No,Name,Height\n1,"Asha" Patil,5" 2\n')).toEqual([
+      ['No', 'Name', 'Height'],
+      ['1', 'Asha Patil', '5" 2'],
+    ]);
+  });
+
+  it('is read so where cells have a space in front, and at tabs, semicolons and vertical bars', async () => {
+    expect(await read('No, Name, Place\n1, "Mahesh" Jadhav , "Pune, MH" \n')).toEqual([
+      ['No', 'Name', 'Place'],
+      ['1', 'Mahesh Jadhav', 'Pune, MH'],
+    ]);
+    for (const mark of ['\t', ';', '|'])
+      expect(await read(['No,Name,Rank', '1,"Mahesh" Jadhav,"P""C"'].join('\n').replaceAll(',', mark))).toEqual([
+        ['No', 'Name', 'Rank'],
+        ['1', 'Mahesh Jadhav', 'P"C'],
+      ]);
+  });
+
+  it.each([
+    ['two cells would become one', '"Ra,2,"Sita",3'],
+    ['two lines would become one', '"Ra\nSita" Kale,PC'],
+    ['one cell would become two', '"Flat "B, C" wing",Pune'],
+    ['a quotation begins inside a cell', '"Flat "B", MG Road",Pune'],
+    ['a quotation begins and ends in the next cell', '"Flat"B, C" wing",Pune'],
+    ['marks are doubled without need', '""Flat 3, MG Road"",Pune'],
+    ['a quotation ends in the next cell', '"Opp."Hotel A, Pune",PC'],
+  ])('is refused with the line where %s', async (_, row) => {
+    await expect(read(`No,Name,Rank\n1,Asha,PC\n2,${row}\n`)).rejects.toThrow(/begins on line 3 .* wrong place/u);
+  });
 });

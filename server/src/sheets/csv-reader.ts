@@ -5,6 +5,7 @@ import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { sniffDelimiter } from './delimiter.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetReader } from './sheet-file.ts';
+import { excelRow } from './stray-quotes.ts';
 import { startOf } from './text-encoding.ts';
 
 /** Maximum row size in bytes. Longer rows indicate an unclosed quote. */
@@ -37,38 +38,38 @@ interface RawRow {
   readonly record: string[];
 }
 
-/**
- * Throws if a cell begins with a quotation mark that does not end it: the parser takes both literally, with delimiters
- * and line breaks between them, and several cells or rows would become one.
- */
-function rejectBadQuote(raw: string, record: readonly string[], line: number): void {
-  if (record.some((cell) => cell.startsWith('"')) && !raw.includes('"""'))
-    throw new SheetError(sheetMessages.badQuote(line));
-}
+/** The parser takes both quotation marks of a cell literally if a text follows them. */
+const hasStrayQuote = (record: readonly string[]): boolean => record.some((cell) => cell.startsWith('"'));
 
 async function* rowsOf(text: Iterable<string>): AsyncGenerator<ReadRow> {
   const { delimiter, skip, isSpaced } = sniffDelimiter(startOf(text));
   let line = skip > 0 ? 2 : 1;
+  /** Lines of doubtful rows. */
+  const strayQuotes = new WeakMap<readonly string[], number>();
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A quote inside an unquoted cell is literal: `5" pipe`.
     relax_quotes: true,
-    trim: isSpaced,
+    ltrim: isSpaced,
     max_record_size: ROW_LIMIT,
     raw: true,
     on_record(row: unknown) {
       const { raw, record } = row as RawRow;
-      rejectBadQuote(raw, record, line);
+      const excel = hasStrayQuote(record) ? excelRow(raw, delimiter, isSpaced) : { cells: record, isDoubtful: false };
+      if (!excel) throw new SheetError(sheetMessages.badQuote(line));
+      const cells = excel.cells.map((cell) => plainCell(isSpaced ? cell.trim() : cell));
+      if (excel.isDoubtful) strayQuotes.set(cells, line);
       line += 1 + lineBreaks(record);
-      return record.map(plainCell);
+      return cells;
     },
   });
   pipeline(Readable.from(without(skip, text), { objectMode: false }), parser, () => undefined);
   let index = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { index: index++, cells };
+    for await (const cells of parser as AsyncIterable<string[]>)
+      yield { index: index++, cells, strayQuote: strayQuotes.get(cells) };
   } catch (error) {
     throw error instanceof CsvError && UNCLOSED.has(error.code)
       ? new SheetError(sheetMessages.quoteNotClosed(line))

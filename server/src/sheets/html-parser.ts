@@ -8,6 +8,8 @@ export interface HtmlHandlers {
   open(name: string, attributes: () => Attributes): void;
   text(text: string): void;
   close(name: string): void;
+  /** Pieces of the content of `style` elements. */
+  style?(css: string): void;
 }
 
 /** Names of the characters from U+00A0 to U+00FF, in their order. */
@@ -129,10 +131,17 @@ export class HtmlParser {
     if (end === -1) {
       // The last characters may be the start of the end tag.
       const retained = buffer.length - element.length - 2;
-      return retained > at ? retained : -1;
+      if (retained <= at) return -1;
+      this.#addRaw(element, buffer.slice(at, retained));
+      return retained;
     }
+    this.#addRaw(element, buffer.slice(at, end));
     this.#raw = undefined;
     return end;
+  }
+
+  #addRaw(element: string, text: string): void {
+    if (element === 'style') this.#handlers.style?.(text);
   }
 
   #text(text: string): void {

@@ -1,10 +1,10 @@
+import { formulaText } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { addColumns, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { MergedCells } from './merged-cells.ts';
-import { isHidden, OdsStyles } from './ods-styles.ts';
-import { plainNumber } from './number-text.ts';
-import { isMoreThanNumber } from './shown-number.ts';
-import { isoDateText, isoTimeText } from './serial-date.ts';
+import { isHidden, type OdsStyles } from './ods-styles.ts';
+import { odsFormula, odsValue } from './ods-values.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetName } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -21,38 +21,20 @@ function countOf(attribute = '1'): number {
   return count;
 }
 
-/** Returns a number as it is shown, if that is more than the number: leading zeros, texts around it, truth values. */
-function numberOf(value: string, shown: string): string {
-  const number = plainNumber(value);
-  return /^(?:0\d+|TRUE|FALSE)$/u.test(shown) || isMoreThanNumber(shown, number) ? shown : number;
-}
-
-function valueOf(attributes: Attributes, text: string): string {
-  switch (attributes['office:value-type']) {
-    case 'float':
-      return numberOf(attributes['office:value'] ?? '', text);
-    case 'currency':
-    case 'percentage':
-      return plainNumber(attributes['office:value'] ?? '');
-    case 'boolean':
-      return (attributes['office:boolean-value'] ?? '').toUpperCase();
-    case 'date':
-      return isoDateText(attributes['office:date-value'] ?? '');
-    case 'time':
-      return isoTimeText(attributes['office:time-value'] ?? '');
-    default:
-      return text === '' ? (attributes['office:string-value'] ?? '') : text;
-  }
-}
+const DEFAULT_STYLE = 'table:default-cell-style-name';
 
 /** Collects the sheets of an OpenDocument file, and the rows of one of them, while it is parsed. */
 export class OdsCells implements XmlHandlers {
   readonly sheets: SheetName[] = [];
-  readonly #styles = new OdsStyles();
+  readonly #styles: OdsStyles;
+  /** Styles of cells that have none of their own. */
+  readonly #columnStyles: string[] = [];
+  #rowStyle: string | undefined;
   readonly #hiddenColumns = new Set<number>();
   #columns = 0;
   #isHidden = false;
   #struck = 0;
+  #formulas: number[] = [];
   readonly #wanted: number | undefined;
   #rows: RepeatedRow[] = [];
   readonly #merged = new MergedCells();
@@ -67,8 +49,12 @@ export class OdsCells implements XmlHandlers {
   #inCell = 0;
   #inParagraph = false;
   #text = '';
+  /** Legacy font of the present part of the text, and of the first that is typed in one. */
+  #spanFont: string | undefined;
+  #font: string | undefined;
 
-  constructor(wanted?: number) {
+  constructor(styles: OdsStyles, wanted?: number) {
+    this.#styles = styles;
     this.#wanted = wanted;
   }
 
@@ -87,21 +73,24 @@ export class OdsCells implements XmlHandlers {
       this.#rowRepeat = countOf(attributes()['table:number-rows-repeated']);
       this.#cells = [];
       this.#isHidden = isHidden(attributes());
+      this.#rowStyle = attributes()[DEFAULT_STYLE];
       this.#struck = 0;
+      this.#formulas = [];
       this.#column = 0;
     } else if (name === 'table-column') {
-      const count = countOf(attributes()['table:number-columns-repeated']);
-      if (isHidden(attributes())) addColumns(this.#hiddenColumns, this.#columns, this.#columns + count - 1);
-      this.#columns += count;
+      this.#openColumns(attributes());
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       this.#cell = attributes();
       this.#inCell = 0;
       this.#text = '';
+      this.#font = undefined;
     }
   }
 
   text(text: string): void {
-    if (this.#inParagraph) this.#add(text);
+    if (!this.#inParagraph) return;
+    this.#add(text);
+    if (this.#spanFont !== undefined && textInFont(text, this.#spanFont) !== text) this.#font ??= this.#spanFont;
   }
 
   close(name: string): void {
@@ -116,6 +105,15 @@ export class OdsCells implements XmlHandlers {
     this.sheets.push({ name, ...(this.#styles.isHidden(attributes) && { hidden: true }) });
   }
 
+  #openColumns(attributes: Attributes): void {
+    const first = this.#columns;
+    this.#columns += countOf(attributes['table:number-columns-repeated']);
+    if (isHidden(attributes)) addColumns(this.#hiddenColumns, first, this.#columns - 1);
+    const style = attributes[DEFAULT_STYLE];
+    if (style !== undefined) this.#columnStyles.length = Math.min(this.#columns, sheetLimits.columns);
+    if (style !== undefined) this.#columnStyles.fill(style, first);
+  }
+
   #add(text: string): void {
     if (this.#text.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.longCell(this.#row + 1));
     this.#text += text;
@@ -127,12 +125,14 @@ export class OdsCells implements XmlHandlers {
       this.#inParagraph = name === 'p';
       if (this.#inParagraph && this.#text !== '') this.#add('\n');
     } else if (!this.#inParagraph) return;
+    else if (name === 'span') this.#spanFont = this.#styles.spanFont(attributes());
     else if (name === 's') this.#add(' '.repeat(Math.min(countOf(attributes()['text:c']), sheetLimits.cell)));
     else if (name === 'line-break') this.#add('\n');
     else if (name === 'tab') this.#add('\t');
   }
 
   #closeInCell(): void {
+    this.#spanFont = undefined;
     if (--this.#inCell === 0) this.#inParagraph = false;
   }
 
@@ -141,13 +141,19 @@ export class OdsCells implements XmlHandlers {
     const repeat = countOf(attributes['table:number-columns-repeated']);
     const left = this.#column;
     this.#column += repeat;
-    const text = isShown ? valueOf(attributes, this.#text) : '';
+    const value = isShown ? odsValue(attributes, this.#text) : '';
+    const formula = isShown && value === '' ? odsFormula(attributes) : undefined;
+    const text = formula === undefined ? value : formulaText(formula);
     if (text === '') return;
-    if (this.#styles.isStruck(attributes)) {
+    const style = this.#styles.of(attributes['table:style-name'], this.#rowStyle, this.#columnStyles[left]);
+    if (style.struck) {
       this.#struck += repeat;
       return;
     }
-    for (let column = left; column < this.#column; column++) putCell(this.#cells, this.#row, column, text);
+    for (let column = left; column < this.#column; column++) {
+      putCell(this.#cells, this.#row, column, textInFont(text, this.#font ?? style.font));
+      if (formula !== undefined) this.#formulas.push(column);
+    }
     this.#merged.add({
       top: this.#row,
       bottom: this.#row + countOf(attributes['table:number-rows-spanned']) - 1,
@@ -159,8 +165,15 @@ export class OdsCells implements XmlHandlers {
   #closeRow(): void {
     if (this.#cells.length > 0 || this.#struck > 0) {
       this.#merged.fill(this.#row, this.#cells);
-      const [cells, hidden, struck, hiddenColumns] = [this.#cells, this.#isHidden, this.#struck, this.#hiddenColumns];
-      this.#rows.push({ index: this.#row, cells, hidden, struck, hiddenColumns, repeat: this.#rowRepeat });
+      this.#rows.push({
+        index: this.#row,
+        cells: this.#cells,
+        hidden: this.#isHidden,
+        struck: this.#struck,
+        formulas: this.#formulas,
+        hiddenColumns: this.#hiddenColumns,
+        repeat: this.#rowRepeat,
+      });
     }
     this.#row += this.#rowRepeat;
   }

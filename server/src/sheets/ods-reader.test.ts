@@ -59,9 +59,10 @@ describe('a sheet of LibreOffice (ODS)', () => {
       cell('office:value-type="currency" office:value="12"', 'PC 12') +
       cell('office:value-type="float" office:value="12.5"', '012.50') +
       cell('office:value-type="float" office:value="1"', 'TRUE') +
-      cell('office:value-type="date" office:date-value="1899-12-30T08:30:00"', '08:30');
+      cell('office:value-type="date" office:date-value="1899-12-30T08:30:00"', '08:30') +
+      cell('office:value-type="date" office:date-value="2023-03-15T23:59:59.913600"', '16-03-23');
     expect(await readSheet(ods(table(row(cells))))).toEqual([
-      ['000042', 'MH000123', '861/PC', 'पोशि/7600', '001-125', '12', '12', '12.5', 'TRUE', '08:30'],
+      ['000042', 'MH000123', '861/PC', 'पोशि/7600', '001-125', '12', '12', '12.5', 'TRUE', '08:30', '2023-03-15 23:59'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { OdsCells } from './ods-cells.ts';
+import { OdsStyles } from './ods-styles.ts';
 import { SheetError } from './sheet-error.ts';
 import type { ReadRow, SheetReader } from './sheet-file.ts';
 import { XmlParser } from './xml-parser.ts';
@@ -18,20 +19,20 @@ async function* parsed(content: Content, cells: OdsCells): AsyncGenerator<OdsCel
   parser.end();
 }
 
-async function* rows(content: Content, sheet: number): AsyncGenerator<ReadRow> {
-  for await (const cells of parsed(content, new OdsCells(sheet)))
+async function* rows(content: Content, styles: OdsStyles, sheet: number): AsyncGenerator<ReadRow> {
+  for await (const cells of parsed(content, new OdsCells(styles, sheet)))
     for (const row of cells.take())
       for (let i = 0; i < row.repeat; i++) yield { ...row, index: row.index + i, cells: [...row.cells] };
 }
 
-async function openContent(content: Content): Promise<SheetReader> {
-  const names = new OdsCells();
+async function openContent(content: Content, styles = new OdsStyles()): Promise<SheetReader> {
+  const names = new OdsCells(styles);
   for await (const _ of parsed(content, names));
   if (names.sheets.length === 0) throw new SheetError(sheetMessages.noRows);
   return {
     format: 'ods',
     sheets: names.sheets,
-    rows: (sheet) => rows(content, sheet),
+    rows: (sheet) => rows(content, styles, sheet),
   };
 }
 
@@ -39,7 +40,13 @@ async function openContent(content: Content): Promise<SheetReader> {
 export async function openOds(archive: ZipArchive): Promise<SheetReader> {
   const manifest = await archive.text('META-INF/manifest.xml');
   if (manifest?.includes('encryption-data') === true) throw new SheetError(sheetMessages.encrypted);
-  return openContent(() => archive.xml('content.xml'));
+  const styles = new OdsStyles();
+  if (archive.has('styles.xml')) {
+    const parser = new XmlParser(styles);
+    for await (const chunk of archive.xml('styles.xml')) parser.write(chunk);
+    parser.end();
+  }
+  return openContent(() => archive.xml('content.xml'), styles);
 }
 
 /** Reads the same sheet in one file that is not zipped (FODS). */

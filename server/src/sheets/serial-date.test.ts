@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateText, durationText, isoDateText, timeText } from './serial-date.ts';
+import { dateText, durationText, isoDateText, isoTimeText, timeText } from './serial-date.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -29,6 +29,30 @@ describe('dates of a sheet', () => {
   it('are rounded to whole seconds, which binary fractions miss', () => {
     expect(dateText(38045.9999999999, false)).toBe('2004-02-29');
     expect(timeText(0.3541666666)).toBe('08:30');
+  });
+
+  it.each([
+    ['23:59:59.5', 59.5],
+    ['23:59:59.9', 59.9],
+    ['23:59:59.99', 59.99],
+    ['23:59:59.999', 59.999],
+  ])('stay the days that are shown at %s, in both calendars', (_, seconds) => {
+    const time = (86_340 + seconds) / 86_400;
+    expect([dateText(45_000 + time, false), dateText(43_538 + time, true), timeText(time), timeText(2 + time)]).toEqual(
+      ['2023-03-15 23:59', '2023-03-15 23:59', '23:59', '23:59'],
+    );
+    expect([dateText(45_000.999999, false), dateText(1 + time, false)]).toEqual([
+      '2023-03-15 23:59',
+      '1900-01-01 23:59',
+    ]);
+  });
+
+  it('have no time of 60 seconds in files that write dates as texts', () => {
+    expect([isoDateText('2023-03-15T23:59:59.999'), isoDateText('2023-03-15T23:59:60')]).toEqual([
+      '2023-03-15 23:59',
+      '2023-03-15 23:59',
+    ]);
+    expect(isoTimeText('PT23H59M59.999S')).toBe('23:59');
   });
 
   it('are numbers where the calendar has no such day', () => {

@@ -14,9 +14,15 @@ const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${t
 /** Returns whole minutes; a second that binary fractions fall short of counts. */
 const minutesOf = (days: number): number => Math.floor(Math.round(days * SECONDS) / 60);
 
+/** Returns the whole days; one that binary fractions fall short of by less than a millisecond counts. */
+const daysOf = (serial: number): number => Math.floor(Math.round(serial * SECONDS * 1000) / (SECONDS * 1000));
+
+/** Returns the minutes of the day. The last half second does not make the next day. */
+const minutesOfDay = (serial: number): number => Math.min(Math.max(0, minutesOf(serial - daysOf(serial))), 24 * 60 - 1);
+
 /** Returns the time of day of a serial number, `HH:MM`. */
 export const timeText = (serial: number): string | undefined =>
-  serial >= 0 && serial < LAST ? clock(minutesOf(serial) % (24 * 60)) : undefined;
+  serial >= 0 && serial < LAST ? clock(minutesOfDay(serial)) : undefined;
 
 /** Returns hours and minutes, more than 24 hours included. */
 export const durationText = (serial: number): string | undefined =>
@@ -30,10 +36,8 @@ export function dateText(serial: number, is1904: boolean): string | undefined {
   const since1900 = is1904 ? serial + DAYS_1904 : serial;
   if (!(since1900 >= 0 && since1900 < LAST)) return undefined;
   if (since1900 < 1) return timeText(since1900);
-  const minutes = minutesOf(since1900);
-  const days = Math.floor(minutes / (24 * 60));
-  const day = writeDate(dateOfSerialDay(days));
-  const time = clock(minutes % (24 * 60));
+  const day = writeDate(dateOfSerialDay(daysOf(since1900)));
+  const time = clock(minutesOfDay(since1900));
   return time === '00:00' ? day : `${day} ${time}`;
 }
 

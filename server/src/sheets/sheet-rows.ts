@@ -1,25 +1,35 @@
 import { decodeText } from '@buckle/domain/import/broken-text';
+import { fontOf } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
-import { rejectColumn } from './cell-position.ts';
+import { columnName, rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
-import { type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
+import { count, type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 /** Returns the text without NUL characters, which PostgreSQL does not store. */
 const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
 
 /** Returns the cells that the sheet shows, and counts the others. */
-function shownCells({ cells: read, hidden, hiddenColumns, struck = 0 }: ReadRow, leftOut: LeftOut): string[] {
-  const cells = read.map((cell) => decodeText(withoutNul(cell)));
+function shownCells(row: ReadRow, leftOut: LeftOut): string[] {
+  const { index, hidden, hiddenColumns, struck = 0, hiddenCells = [], formulas = [], strayQuote } = row;
+  const cells = row.cells.map((cell) => decodeText(withoutNul(cell)));
   if (hidden === true) {
     if (struck > 0 || cells.some((cell) => cell.trim() !== '')) leftOut.rows++;
     return [];
   }
   leftOut.struck += struck;
+  for (const text of hiddenCells) count(leftOut.cells, text);
+  for (const column of formulas)
+    if (hiddenColumns?.has(column) !== true) count(leftOut.formulas, `${columnName(column)}${index + 1}`);
+  if (strayQuote !== undefined) count(leftOut.strayQuotes, strayQuote);
   for (const column of hiddenColumns ?? []) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '' && !leftOut.columns.has(column)) leftOut.columns.set(column, text);
     if (column < cells.length) cells[column] = '';
+  }
+  for (const cell of cells) {
+    const font = fontOf(cell);
+    if (font !== undefined) leftOut.fonts.add(font);
   }
   return cells;
 }

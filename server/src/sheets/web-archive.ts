@@ -1,6 +1,6 @@
 const HEADER = /^(?:MIME-Version|Content-Type|From|X-[\w-]+)\s*:/iu;
 const BOUNDARY = /^content-type:\s*multipart\/[^\n]*?(?:\n[ \t][^\n]*?)*?boundary\s*=\s*"?([^"\s;]+)/imu;
-const PAGE = /^content-type:\s*text\/html\b/imu;
+const PAGE = /^content-type:\s*text\/(html|css)\b/imu;
 const PACKING = /^content-transfer-encoding:\s*([\w-]+)/imu;
 
 /** Decodes what mails and web archives write as ASCII. */
@@ -14,7 +14,10 @@ function unpacked(text: string, packing = ''): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Returns the pages of a web archive (MHTML), which Excel and report servers write, one after the other. */
+const STYLE = Buffer.from('<style>');
+const STYLE_END = Buffer.from('</style>');
+
+/** Returns the pages and style sheets of a web archive (MHTML), which Excel and report servers write, one after the other. */
 export function pagesOfArchive(bytes: Buffer): Buffer | undefined {
   const start = bytes.toString('latin1', 0, 4096).trimStart();
   const boundary = HEADER.test(start) ? BOUNDARY.exec(start.replaceAll('\r', ''))?.[1] : undefined;
@@ -25,9 +28,11 @@ export function pagesOfArchive(bytes: Buffer): Buffer | undefined {
     .flatMap((part) => {
       const text = part.trimStart();
       const blank = /\r?\n\r?\n/u.exec(text);
-      if (!blank || !PAGE.test(text.slice(0, blank.index))) return [];
+      const [, kind] = (blank && PAGE.exec(text.slice(0, blank.index))) ?? [];
+      if (!blank || kind === undefined) return [];
       const [, packing] = PACKING.exec(text.slice(0, blank.index)) ?? [];
-      return [unpacked(text.slice(blank.index + blank[0].length), packing)];
+      const content = unpacked(text.slice(blank.index + blank[0].length), packing);
+      return [kind.toLowerCase() === 'css' ? Buffer.concat([STYLE, content, STYLE_END]) : content];
     });
   return Buffer.concat(pages);
 }

@@ -1,5 +1,6 @@
 import { biff, type BiffRecord, biffRecords, BiffTexts } from './biff-records.ts';
 import { addColumns, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { MergedCells, type MergedRange } from './merged-cells.ts';
 import { numberText } from './number-text.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -121,7 +122,7 @@ class XlsCells {
   #put(row: number, column: number, text: string, style: number): void {
     if (text === '') return;
     if (this.#workbook.struck[style] === true) this.struck.set(row, (this.struck.get(row) ?? 0) + 1);
-    else putCell((this.rows[row] ??= []), row, column, text);
+    else putCell((this.rows[row] ??= []), row, column, textInFont(text, this.#workbook.fonts[style]));
   }
 }
 

@@ -39,6 +39,9 @@ describe('an old workbook (XLS)', () => {
     const sheets = { S: [xls.number(0, 0, 38046, 1), xls.number(0, 1, 38046.75, 1), xls.number(0, 2, 38046)] };
     const formats = ['dd/mm/yyyy'];
     expect(await readSheet(xlsFile({ sheets, formats }))).toEqual([['2004-02-29', '2004-02-29 18:00', '38046']]);
+    const last = { S: [xls.number(0, 0, 45_000.999999, 1)] };
+    expect(await readSheet(xlsFile({ sheets: last, formats }))).toEqual([['2023-03-15 23:59']]);
+    expect(await readSheet(xlsFile({ sheets: last, formats, is1904: true }))).toEqual([['2027-03-16 23:59']]);
     expect(await readSheet(xlsFile({ sheets, formats, is1904: true }))).toEqual([
       ['2008-03-01', '2008-03-01 18:00', '38046'],
     ]);

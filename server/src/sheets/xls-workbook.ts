@@ -1,5 +1,6 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { biff, type BiffRecord, biffRecords, BiffTexts } from './biff-records.ts';
+import { legacyFont } from './legacy-fonts.ts';
 import { kindOfBuiltIn, kindOfFormat, type NumberKind } from './number-format.ts';
 import { SheetError } from './sheet-error.ts';
 import { TextTable } from './text-table.ts';
@@ -14,6 +15,8 @@ export interface XlsWorkbook {
   readonly formats: readonly NumberKind[];
   /** By the index of a cell's style, whether cells are struck through. */
   readonly struck: readonly boolean[];
+  /** By the same index, legacy fonts of cells. */
+  readonly fonts: readonly (string | undefined)[];
 }
 
 const BIFF8 = 0x0600;
@@ -42,12 +45,20 @@ function textsOf(record: BiffRecord): TextTable {
 const formatOf = (record: BiffRecord, isBiff5: boolean): NumberKind =>
   kindOfFormat(new BiffTexts(record, 2, isBiff5).next(isBiff5 ? 1 : 2));
 
+/** Position of the name in the record of a font. */
+const FONT_NAME = 14;
+
+const fontOf = (record: BiffRecord, isBiff5: boolean) => ({
+  struck: (record.data.readUInt16LE(2) & STRUCK) !== 0,
+  name: record.data.length > FONT_NAME ? legacyFont(new BiffTexts(record, FONT_NAME, isBiff5).next(1)) : undefined,
+});
+
 /** Reads what the sheets of an old workbook share. */
 export function xlsWorkbook(stream: Buffer): XlsWorkbook {
   const sheets: { name: string; at: number; hidden?: boolean }[] = [];
   const codes = new Map<number, NumberKind>();
   const styles: number[] = [];
-  const fonts: boolean[] = [];
+  const fonts: { readonly struck: boolean; readonly name: string | undefined }[] = [];
   const fontsOfStyles: number[] = [];
   let is1904 = false;
   let isBiff5 = false;
@@ -62,7 +73,7 @@ export function xlsWorkbook(stream: Buffer): XlsWorkbook {
     if (id === biff.password) throw new SheetError(sheetMessages.encrypted);
     if (id === biff.calendar) is1904 = data.readUInt16LE(0) === 1;
     else if (id === biff.format) codes.set(data.readUInt16LE(0), formatOf(record, isBiff5));
-    else if (id === biff.font) fonts.push((data.readUInt16LE(2) & STRUCK) !== 0);
+    else if (id === biff.font) fonts.push(fontOf(record, isBiff5));
     else if (id === biff.style) {
       styles.push(data.readUInt16LE(2));
       fontsOfStyles.push(data.readUInt16LE(0));
@@ -76,13 +87,15 @@ export function xlsWorkbook(stream: Buffer): XlsWorkbook {
       });
   }
   if (sheets.length === 0) throw new SheetError(sheetMessages.noRows);
+  // There is no font of the number 4.
+  const styleFonts = fontsOfStyles.map((font) => fonts[font > 4 ? font - 1 : font]);
   return {
     sheets,
     is1904,
     isBiff5,
     texts,
     formats: styles.map((id) => codes.get(id) ?? kindOfBuiltIn(id)),
-    // There is no font of the number 4.
-    struck: fontsOfStyles.map((font) => fonts[font > 4 ? font - 1 : font] ?? false),
+    struck: styleFonts.map((font) => font?.struck ?? false),
+    fonts: styleFonts.map((font) => font?.name),
   };
 }

@@ -1,4 +1,6 @@
+import { formulaText } from '@buckle/domain/import/marked-cell';
 import { addColumns, columnOf, putCell } from './cell-position.ts';
+import { textInFont } from './legacy-fonts.ts';
 import { numberText } from './number-text.ts';
 import { isoDateText } from './serial-date.ts';
 import type { ReadRow } from './sheet-file.ts';
@@ -16,6 +18,9 @@ function addHiddenColumns({ min, max, hidden }: Attributes, columns: Set<number>
   if (isTrue(hidden)) addColumns(columns, Number(min) - 1, Number(max) - 1);
 }
 
+/** Characters of a formula that are kept. */
+const FORMULA_MAX = 200;
+
 /** Collects the rows of a worksheet while it is parsed. */
 export class XlsxCells implements XmlHandlers {
   readonly #workbook: XlsxWorkbook;
@@ -32,6 +37,10 @@ export class XlsxCells implements XmlHandlers {
   #style = '';
   #value = '';
   #inValue = false;
+  #hasValue = false;
+  #formula: string | undefined;
+  #inFormula = false;
+  #formulas: number[] = [];
   readonly #inline = new RichText();
 
   constructor(workbook: XlsxWorkbook, texts: TextTable) {
@@ -51,13 +60,15 @@ export class XlsxCells implements XmlHandlers {
     else if (name === 'col') addHiddenColumns(attributes(), this.#hiddenColumns);
     else if (!this.#inRow) return;
     else if (name === 'c') this.#openCell(attributes());
-    else if (name === 'v') this.#inValue = true;
-    else this.#inline.open(name);
+    else if (name === 'v') this.#inValue = this.#hasValue = true;
+    else if (name === 'f') this.#openFormula();
+    else this.#inline.open(name, attributes);
   }
 
   text(text: string): void {
     if (!this.#inRow) return;
-    if (!this.#inValue) this.#inline.add(text);
+    if (this.#inFormula) this.#addFormula(text);
+    else if (!this.#inValue) this.#inline.add(text);
     else if (this.#value.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.unsafe);
     else this.#value += text;
   }
@@ -67,6 +78,7 @@ export class XlsxCells implements XmlHandlers {
     if (name === 'row') this.#closeRow();
     else if (name === 'c') this.#closeCell();
     else if (name === 'v') this.#inValue = false;
+    else if (name === 'f') this.#inFormula = false;
     else this.#inline.close(name);
   }
 
@@ -77,6 +89,7 @@ export class XlsxCells implements XmlHandlers {
     this.#cells = [];
     this.#isHidden = isTrue(hidden);
     this.#struck = 0;
+    this.#formulas = [];
     this.#column = -1;
     this.#inRow = true;
   }
@@ -87,14 +100,39 @@ export class XlsxCells implements XmlHandlers {
     this.#type = t;
     this.#style = s;
     this.#value = '';
+    this.#hasValue = false;
+    this.#formula = undefined;
     this.#inline.clear();
   }
 
+  #openFormula(): void {
+    this.#formula = '';
+    this.#inFormula = true;
+  }
+
+  #addFormula(text: string): void {
+    this.#formula = ((this.#formula ?? '') + text).slice(0, FORMULA_MAX);
+  }
+
   #closeCell(): void {
-    const text = this.#cellText();
+    const formula = this.#isUncalculated() ? this.#formula : undefined;
+    const text = formula === undefined ? this.#cellText() : formulaText(formula);
     if (text === '') return;
-    if (this.#workbook.struck[Number(this.#style)] === true) this.#struck++;
-    else putCell(this.#cells, this.#row, this.#column, text);
+    if (this.#workbook.struck[Number(this.#style)] === true) {
+      this.#struck++;
+      return;
+    }
+    const font = this.#workbook.fonts[Number(this.#style)];
+    putCell(this.#cells, this.#row, this.#column, textInFont(text, font));
+    if (formula !== undefined) this.#formulas.push(this.#column);
+  }
+
+  /** Whether the value of a formula is not stored. A blank text is a value. */
+  #isUncalculated(): boolean {
+    if (this.#formula === undefined) return false;
+    const value = this.#value.trim();
+    if (value === '') return this.#inline.text === '' && !(this.#type === 'str' && this.#hasValue);
+    return value === '0' && this.#type === 'n' && this.#workbook.isUncalculated;
   }
 
   /** Returns what is stored; formulas are never evaluated. */
@@ -125,7 +163,13 @@ export class XlsxCells implements XmlHandlers {
   #closeRow(): void {
     this.#inRow = false;
     if (this.#cells.length === 0 && this.#struck === 0) return;
-    const [cells, hidden, struck, hiddenColumns] = [this.#cells, this.#isHidden, this.#struck, this.#hiddenColumns];
-    this.#rows.push({ index: this.#row, cells, hidden, struck, hiddenColumns });
+    this.#rows.push({
+      index: this.#row,
+      cells: this.#cells,
+      hidden: this.#isHidden,
+      struck: this.#struck,
+      formulas: this.#formulas,
+      hiddenColumns: this.#hiddenColumns,
+    });
   }
 }

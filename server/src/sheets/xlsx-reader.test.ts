@@ -114,11 +114,21 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('reads a date of the last half second as its day, in both calendars', async () => {
+    const sheets = { S: row('<c s="1"><v>45000.999999</v></c><c s="2"><v>43538.9999999</v></c>') };
+    const formats = ['d/m/yy', 'd/m/yy hh:mm:ss'];
+    for (const [properties, first, second] of [
+      ['', '2023-03-15 23:59', '2019-03-14 23:59'],
+      ['date1904="1"', '2027-03-16 23:59', '2023-03-15 23:59'],
+    ] as const)
+      expect(await readSheet(workbookFile({ sheets, formats, properties }))).toEqual([[first, second]]);
+  });
+
   it('reads truth values, errors and the stored values of formulas', async () => {
     const inside =
       '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c><f>[1]Other!A1*2</f><v>84</v></c><c><f>1+1</f></c><c><v>5</v></c>';
     expect(await readSheet(workbookFile({ sheets: { S: row(inside) } }))).toEqual([
-      ['TRUE', 'FALSE', '#N/A', '84', '', '5'],
+      ['TRUE', 'FALSE', '#N/A', '84', '[formula] =1+1', '5'],
     ]);
   });
 

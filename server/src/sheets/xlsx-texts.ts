@@ -1,8 +1,9 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { legacyFont, textInFont } from './legacy-fonts.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 import { TextTable } from './text-table.ts';
-import { XmlParser } from './xml-parser.ts';
+import { type Attributes, XmlParser } from './xml-parser.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
 const ESCAPED = /_x([\da-f]{4})_/giu;
@@ -18,13 +19,19 @@ export class RichText {
   #text = '';
   #inText = false;
   #inGuide = false;
+  /** Legacy font of the present run, and of the first that is typed in one. */
+  #runFont: string | undefined;
+  #font: string | undefined;
 
   clear(): void {
     this.#text = '';
+    this.#font = this.#runFont = undefined;
   }
 
-  open(name: string): void {
+  open(name: string, attributes: () => Attributes): void {
     if (name === 't') this.#inText = !this.#inGuide;
+    else if (name === 'r') this.#runFont = undefined;
+    else if (name === 'rFont') this.#runFont = legacyFont(attributes()['val']);
     else if (name === 'rPh') this.#inGuide = true;
   }
 
@@ -32,6 +39,7 @@ export class RichText {
     if (!this.#inText) return;
     if (this.#text.length + text.length > sheetLimits.cell) throw new SheetError(sheetMessages.unsafe);
     this.#text += text;
+    if (this.#runFont !== undefined && textInFont(text, this.#runFont) !== text) this.#font ??= this.#runFont;
   }
 
   close(name: string): void {
@@ -40,7 +48,7 @@ export class RichText {
   }
 
   get text(): string {
-    return decodeEscapes(this.#text);
+    return textInFont(decodeEscapes(this.#text), this.#font);
   }
 }
 
@@ -50,9 +58,9 @@ export async function sharedTexts(archive: ZipArchive, part: string | undefined)
   if (part === undefined || !archive.has(part)) return table;
   const current = new RichText();
   const parser = new XmlParser({
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') current.clear();
-      else current.open(name);
+      else current.open(name, attributes);
     },
     text: (text) => current.add(text),
     close(name) {

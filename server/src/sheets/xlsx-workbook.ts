@@ -1,4 +1,5 @@
 import { sheetMessages } from '@buckle/domain/messages/sheets';
+import { legacyFont } from './legacy-fonts.ts';
 import { kindOfBuiltIn, kindOfFormat, type NumberKind } from './number-format.ts';
 import { SheetError } from './sheet-error.ts';
 import { type Attributes, XmlParser } from './xml-parser.ts';
@@ -14,12 +15,16 @@ interface SheetPart {
 export interface XlsxWorkbook {
   readonly sheets: readonly SheetPart[];
   readonly is1904: boolean;
+  /** Values of formulas are to be calculated when the file is opened: a 0 may be none. */
+  readonly isUncalculated: boolean;
   /** Part with the texts that cells share. */
   readonly sharedTexts: string | undefined;
   /** By the index of a cell's style. */
   readonly formats: readonly NumberKind[];
   /** By the same index, whether cells are struck through. */
   readonly struck: readonly boolean[];
+  /** By the same index, legacy fonts of cells. */
+  readonly fonts: readonly (string | undefined)[];
 }
 
 interface Relation {
@@ -67,8 +72,12 @@ const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): strin
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-async function stylesOf(archive: ZipArchive, part: string): Promise<Pick<XlsxWorkbook, 'formats' | 'struck'>> {
-  const fonts: boolean[] = [];
+async function stylesOf(
+  archive: ZipArchive,
+  part: string,
+): Promise<Pick<XlsxWorkbook, 'formats' | 'struck' | 'fonts'>> {
+  const known: { struck: boolean; name?: string | undefined }[] = [];
+  const fonts: (string | undefined)[] = [];
   let isCellFont = false;
   const struck: boolean[] = [];
   const codes = new Map<string, NumberKind>();
@@ -79,14 +88,20 @@ async function stylesOf(archive: ZipArchive, part: string): Promise<Pick<XlsxWor
       codes.set(numFmtId, kindOfFormat(formatCode));
     } else if (name === 'xf' && parent === 'cellXfs') {
       const { numFmtId = '0', fontId = '0' } = attributes();
-      struck.push(fonts[Number(fontId)] ?? false);
+      const font = known[Number(fontId)];
+      struck.push(font?.struck ?? false);
+      fonts.push(font?.name);
       formats.push(codes.get(numFmtId) ?? kindOfBuiltIn(Number(numFmtId)));
     } else if (name === 'font') {
       isCellFont = parent === 'fonts';
-      if (isCellFont) fonts.push(false);
-    } else if (name === 'strike' && isCellFont) fonts[fonts.length - 1] = isTrue(attributes()['val'] ?? '1');
+      if (isCellFont) known.push({ struck: false });
+      return;
+    }
+    const font = isCellFont && parent === 'font' ? known.at(-1) : undefined;
+    if (font && name === 'strike') font.struck = isTrue(attributes()['val'] ?? '1');
+    else if (font && name === 'name') font.name = legacyFont(attributes()['val']);
   });
-  return { formats, struck };
+  return { formats, struck, fonts };
 }
 
 /** Reads the list of sheets, hidden ones included, and the number formats of a workbook. */
@@ -95,8 +110,10 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
   const relations = await relationsOf(archive, workbook);
   const sheets: SheetPart[] = [];
   let is1904 = false;
+  let isUncalculated = false;
   await eachElement(archive, workbook, (element, attributes, parent) => {
     if (element === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
+    if (element === 'calcPr') isUncalculated = isTrue(attributes()['fullCalcOnLoad']);
     if (element !== 'sheet' || parent !== 'sheets') return;
     const { name = '', state = 'visible', ...others } = attributes();
     const id = Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
@@ -109,7 +126,8 @@ export async function xlsxWorkbook(archive: ZipArchive): Promise<XlsxWorkbook> {
   return {
     sheets,
     is1904,
+    isUncalculated,
     sharedTexts: targetOf(relations, 'sharedStrings'),
-    ...(styles === undefined ? { formats: [], struck: [] } : await stylesOf(archive, styles)),
+    ...(styles === undefined ? { formats: [], struck: [], fonts: [] } : await stylesOf(archive, styles)),
   };
 }

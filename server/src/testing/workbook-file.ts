@@ -7,9 +7,13 @@ interface Workbook {
   readonly properties?: string;
   /** Number formats of the styles 1, 2, …; style 0 is general. */
   readonly formats?: readonly string[];
+  /** Fonts of the styles behind those of the formats. */
+  readonly fonts?: readonly string[];
   /** `si` elements. */
   readonly texts?: string;
   readonly hidden?: string;
+  /** `calcPr` element. */
+  readonly calculation?: string;
   readonly others?: readonly ZippedPart[];
   /** Names of the parts as another program writes them. */
   readonly rename?: (name: string) => string;
@@ -37,8 +41,10 @@ function partsOf({
   sheets,
   properties = '',
   formats = [],
+  fonts = [],
   texts,
   hidden,
+  calculation = '',
   others = [],
 }: Workbook): readonly ZippedPart[] {
   const named = Object.entries(sheets);
@@ -47,13 +53,17 @@ function partsOf({
       `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"${name === hidden ? ' state="hidden"' : ''}/>`,
   );
   const codes = formats.map((code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>`);
-  const styles = formats.map((_, i) => `<xf numFmtId="${200 + i}"/>`);
+  const styles = [
+    ...formats.map((_, i) => `<xf numFmtId="${200 + i}"/>`),
+    ...fonts.map((_, i) => `<xf numFmtId="0" fontId="${i + 1}"/>`),
+  ];
+  const names = ['Calibri', ...fonts].map((name) => `<font><name val="${name}"/></font>`);
   return [
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${OFFICE}"><workbookPr ${properties}/><sheets>${list.join('')}</sheets></workbook>`,
+      content: `<workbook xmlns:r="${OFFICE}"><workbookPr ${properties}/><sheets>${list.join('')}</sheets>${calculation}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -65,7 +75,7 @@ function partsOf({
     },
     {
       name: 'xl/styles.xml',
-      content: `<styleSheet><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+      content: `<styleSheet><numFmts>${codes.join('')}</numFmts><fonts>${names.join('')}</fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
     },
     ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: `<sst>${texts}</sst>` }]),
     ...named.map(([, inside], i) => ({

@@ -27,7 +27,7 @@ const wide = (text: string): Buffer =>
 /** Records of cells, each at a row and a column from 0. */
 export const xls = {
   shared: (row: number, column: number, index: number) => record(0xfd, short(row, column, 0), long(index)),
-  label: (row: number, column: number, text: string) => record(0x204, short(row, column, 0), wide(text)),
+  label: (row: number, column: number, text: string, style = 0) => record(0x204, short(row, column, style), wide(text)),
   /** A text of BIFF5, which is of bytes. */
   bytes: (row: number, column: number, text: string) =>
     record(0x204, short(row, column, 0, text.length), Buffer.from(text, 'latin1')),
@@ -82,12 +82,25 @@ interface Workbook {
   readonly texts?: readonly string[];
   /** Number formats of the styles 1, 2, …; style 0 is general. */
   readonly formats?: readonly string[];
+  /** Fonts of the styles behind those of the formats. */
+  readonly fonts?: readonly string[];
   readonly is1904?: boolean;
   readonly hasPassword?: boolean;
   readonly version?: number;
 }
 
-function workbookStream({ sheets, texts = [], formats = [], is1904, hasPassword, version = 0x600 }: Workbook): Buffer {
+const fontName = (name: string, isBiff5: boolean): Buffer =>
+  isBiff5 ? narrow(name) : Buffer.concat([Buffer.from([name.length, 1]), Buffer.from(name, 'utf16le')]);
+
+function workbookStream({
+  sheets,
+  texts = [],
+  formats = [],
+  fonts = [],
+  is1904,
+  hasPassword,
+  version = 0x600,
+}: Workbook): Buffer {
   const isBiff5 = version === BIFF5;
   const begin = (kind: number): Buffer => record(0x809, short(version, kind), Buffer.alloc(12));
   const before = [
@@ -95,7 +108,11 @@ function workbookStream({ sheets, texts = [], formats = [], is1904, hasPassword,
     ...(hasPassword === true ? [record(0x2f, Buffer.alloc(6))] : []),
     record(0x22, short(is1904 === true ? 1 : 0)),
     ...formats.map((code, i) => record(0x41e, short(164 + i), isBiff5 ? narrow(code) : wide(code))),
+    ...['Arial', 'Arial', 'Arial', 'Arial', ...fonts].map((name) =>
+      record(0x31, Buffer.alloc(14), fontName(name, isBiff5)),
+    ),
     ...[0, ...formats.map((_, i) => 164 + i)].map((format) => record(0xe0, short(0, format), Buffer.alloc(16))),
+    ...fonts.map((_, i) => record(0xe0, short(i + 5, 0), Buffer.alloc(16))),
   ];
   const named = Object.entries(sheets).map(([name, cells]) => ({
     name: isBiff5

@@ -210,6 +210,15 @@ describe('an import without a map', () => {
     expect((await officers())[0]?.previousPostings).toHaveLength(2);
   });
 
+  it('knows officers by name, date of joining and rank, if it is told to', async () => {
+    const { run, officers } = await directory();
+    const file = csv('Name,Rank,Date of Joining', 'Asha Patil,PC,13/05/2010');
+    expect((await run(file)).err).toContain('--known-by name');
+    await run(file, '--known-by', 'name');
+    await run(csv('Name,Rank,Date of Joining', 'Asha Patil,HC,13/05/2010'), '--known-by', 'name');
+    expect(await officers()).toMatchObject([{ name: 'Asha Patil', designation: 'Head Constable' }]);
+  });
+
   it('adds 100 years to dates of retirement that a spreadsheet put into the last century, if it is told to', async () => {
     const { run, officers } = await directory();
     const file = csv('Employee ID,Name,Date of Retirement', 'MGF1,Asha Patil,1944-06-30');

@@ -24,7 +24,8 @@ const SHOWN_MAX = 20;
 
 const answers: Readonly<Record<Question['kind'], string>> = {
   dates: 'Answer with --dates dmy, --dates mdy or --dates ymd.',
-  identity: 'Answer with --columns "HEADER=employeeId", or "HEADER=buckleNumber; HEADER=name".',
+  identity:
+    'Answer with --columns "HEADER=employeeId", or "HEADER=buckleNumber; HEADER=name", or, if the sheet has neither, with --known-by name.',
   target: 'Answer with --columns "HEADER=" for each column to leave out.',
   sheet: 'Choose another one with --sheet NAME.',
   column: 'Answer with --columns "HEADER=FIELD", or "HEADER=" to leave the column out.',

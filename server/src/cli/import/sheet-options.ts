@@ -5,6 +5,7 @@ import {
   type ColumnPlan,
   type ColumnProfile,
   type DateOrder,
+  identities,
   type ImportMode,
   type ImportPlan,
   type ImportTarget,
@@ -28,6 +29,11 @@ export const sheetOptions = {
   dates: {
     value: 'dmy|mdy|ymd',
     description: 'Order of day, month and year in columns whose dates can be read in several ways.',
+  },
+  'known-by': {
+    value: identities.join('|'),
+    description:
+      'How officers are known: auto is by employee id, else by number and name; name also needs the date of joining.',
   },
   century: {
     value: 'next|written',
@@ -54,6 +60,9 @@ function chosen<T>(option: string, text: string | undefined, values: Readonly<Re
     throw new UsageError(`--${option} is "${text}". Choose one of ${Object.keys(values).join(', ')}.`);
   return value;
 }
+
+const asChoices = <T extends string>(values: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(values.map((one) => [one, one]));
 
 /** Returns the place of a column by its header. */
 function placeOf(header: string, headers: readonly string[]): number {
@@ -128,12 +137,9 @@ export function sheetIndex(args: CommandArgs, sheets: readonly { readonly name: 
 /** Applies the options to a suggested plan. Throws for options that do not fit the sheet. */
 export function answeredPlan(plan: ImportPlan, profiles: readonly ColumnProfile[], args: CommandArgs): ImportPlan {
   const order = chosen('dates', args.value('dates'), orders);
-  const repeated = chosen(
-    'repeated',
-    args.value('repeated'),
-    Object.fromEntries(repeatedRows.map((one) => [one, one])),
-  );
-  const century = chosen('century', args.value('century'), Object.fromEntries(centuries.map((one) => [one, one])));
+  const repeated = chosen('repeated', args.value('repeated'), asChoices(repeatedRows));
+  const century = chosen('century', args.value('century'), asChoices(centuries));
+  const identity = chosen('known-by', args.value('known-by'), asChoices(identities));
   const headers = profiles.map(({ header }) => header);
   const columns = withColumns(plan.columns, args.value('columns') ?? '', headers);
   return {
@@ -142,6 +148,7 @@ export function answeredPlan(plan: ImportPlan, profiles: readonly ColumnProfile[
       ...withOrder(column, profiles[index], order),
       ...(column.target === 'dateOfRetirement' && century && { century }),
     })),
+    identity: identity ?? plan.identity,
     mode: modeOf(args),
     repeated: repeated ?? plan.repeated,
   };

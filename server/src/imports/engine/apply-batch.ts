@@ -11,7 +11,7 @@ import { type CandidateDependencies, candidatesFor } from './candidates.ts';
 import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
 import { type ChangedSince, withoutChangedSince } from './changed-since.ts';
 import type { OfficersInFile } from './file-officers.ts';
-import type { ReadableRow } from './identity.ts';
+import { byName, type ReadableRow } from './identity.ts';
 import { giveWay } from './give-way.ts';
 import { ofRow, type Problem } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
@@ -63,7 +63,7 @@ export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode, needsName, merge, columnOf, resolver } = dependencies;
+  const { inFile, newId, today, mode, needsName, merge, columnOf, resolver, identify } = dependencies;
   const repeated = (await inFile?.repeated(rows)) ?? [];
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
@@ -75,7 +75,8 @@ export async function resolveBatch(
     const found = candidates.of(changes);
     const [officer] = found;
     if (several) return rejected(rowReasons.severalRows(several), officer);
-    if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
+    if (found.length > 1)
+      return rejected(rowReasons[identify === byName ? 'severalNamesakes' : 'severalOfficers'](found.length));
     const stored: Officer = officer ?? { ...blankOfficer, id: '', version: 0 };
     const read = officer ? withoutLookAlikes(merge(changes, officer), officer) : merge(changes, blankOfficer);
     const { values, kept } = withoutChangedSince(read, since?.get(stored.id) ?? noFields, {

@@ -1,6 +1,7 @@
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
-import { identityOf, type IdentityOf } from './identity.ts';
+import { byName, identityOf, type IdentityOf } from './identity.ts';
 
 type Changes = Partial<OfficerDetails>;
 
@@ -12,6 +13,18 @@ function joinedOn(officers: readonly Officer[], date: string): readonly Officer[
   if (date === '') return officers;
   const exact = officers.filter((officer) => officer.dateOfJoining === date);
   return exact.length > 0 ? exact : officers.filter((officer) => officer.dateOfJoining === '');
+}
+
+const rankOf = ({ designation = '' }: Changes): string => fold(designation).trim();
+
+/** Returns those of several officers with one name who joined on the row's date; else those of its rank whose date is unknown. */
+function namesakesOf(officers: readonly Officer[], changes: Changes): readonly Officer[] {
+  const exact = officers.filter(({ dateOfJoining }) => dateOfJoining === changes.dateOfJoining);
+  const rank = rankOf(changes);
+  const ofRank = (some: readonly Officer[]): readonly Officer[] =>
+    some.filter((officer) => rank !== '' && rankOf(officer) === rank);
+  if (exact.length === 0) return ofRank(officers.filter(({ dateOfJoining }) => dateOfJoining === ''));
+  return exact.length > 1 && ofRank(exact).length > 0 ? ofRank(exact) : exact;
 }
 
 export interface CandidateDependencies {
@@ -26,6 +39,7 @@ export interface CandidateDependencies {
  * Returns stored officers by number and name: for rows without an employee id, or for all rows if the rule ignores it.
  */
 function namesakes({ officers, identify }: CandidateDependencies, rows: readonly Changes[]): Promise<Officer[]> {
+  if (identify === byName) return officers.withNames(rows.map(({ name = '' }) => name));
   const pairs = rows.map(({ buckleNumber = '', name = '' }) => ({ buckleNumber, name }));
   return identify === identityOf ? officers.withoutEmployeeIds(pairs) : officers.withNumbersAndNames(pairs);
 }
@@ -48,13 +62,13 @@ export async function candidatesFor(dependencies: CandidateDependencies, rows: r
   const isNamed = ({ employeeId }: Changes): boolean => identify === identityOf && employeeId !== undefined;
   const employeeIds = rows.filter(isNamed).map(({ employeeId = '' }) => employeeId);
   for (const officer of await repository.byEmployeeIds(employeeIds)) put(officer);
-  const byName = await namesakes(
+  const named = await namesakes(
     dependencies,
     rows.filter((row) => !isNamed(row)),
   );
-  for (const officer of byName) put(officer);
+  for (const officer of named) put(officer);
   // Name matches only: an employee id has a single holder.
-  for (const officer of await updatedOf(byName.map(({ id }) => id))) put(officer);
+  for (const officer of await updatedOf(named.map(({ id }) => id))) put(officer);
 
   return {
     /** Registers an officer that the batch added or changed. */
@@ -63,6 +77,7 @@ export async function candidatesFor(dependencies: CandidateDependencies, rows: r
     of(changes: Changes): readonly Officer[] {
       const { person, joined } = identify(changes);
       const found = Array.from(idsOf.get(person) ?? []).flatMap((id) => officers.get(id) ?? []);
+      if (identify === byName) return namesakesOf(found, changes);
       return joined === '' ? found : joinedOn(found, joined);
     },
   };

@@ -33,5 +33,18 @@ export const identityOf: IdentityOf = (fields) => {
   return key === null ? byNumberAndName(fields) : { person: JSON.stringify([key]), joined: '' };
 };
 
+/** Officers of one name are told apart by their dates of joining. */
+export const byName: IdentityOf = ({ name = '', dateOfJoining = '' }) => ({
+  person: JSON.stringify(['', nameKey(name)]),
+  joined: dateOfJoining,
+});
+
+const rules: Readonly<Record<IdentityRule, IdentityOf>> = {
+  auto: identityOf,
+  employeeId: identityOf,
+  numberAndName: byNumberAndName,
+  name: byName,
+};
+
 /** Returns the function that identifies officers by a rule. */
-export const identityBy = (rule: IdentityRule): IdentityOf => (rule === 'numberAndName' ? byNumberAndName : identityOf);
+export const identityBy = (rule: IdentityRule): IdentityOf => rules[rule];

@@ -26,6 +26,8 @@ export const placeFirst = (words: string): string => words.charAt(0).toUpperCase
 export const rowReasons = {
   sameNumberAndName: (employeeId: string) =>
     `The directory has an officer with this number and name${employeeId === '' ? '' : `, whose employee id is ${quote(employeeId)}`}. If they are the same, give that employee id.`,
+  sameName:
+    'The directory has an officer of this name without a date of joining, whose rank is another one. If they are the same, give that record the date.',
   lostZeros: (employeeId: string, known: string) =>
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   withdrawn: (employeeId: string) =>
@@ -58,6 +60,8 @@ export const rowReasons = {
     `The file has more than ${number(max)} rows for this officer. Correct the columns by which officers are known.`,
   severalOfficers: (count: number) =>
     `${count} officers in the directory have this number and name and no employee id. Give the employee id, or change the record in the form.`,
+  severalNamesakes: (count: number) =>
+    `${count} officers in the directory have this name, date of joining and rank. Give the employee id, or change the record in the form.`,
 } as const;
 
 export const stopped = 'Stopped. Nothing was imported.';

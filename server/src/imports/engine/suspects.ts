@@ -2,7 +2,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { nameKey } from '@buckle/domain/officer/same-name';
 import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
-import { identityOf, type IdentityOf } from './identity.ts';
+import { byName, identityOf, type IdentityOf } from './identity.ts';
 import type { FileRow } from './mapped-row.ts';
 import { rowReasons } from './row-reasons.ts';
 
@@ -54,6 +54,19 @@ export interface SuspectedDuplicate {
 /** Returns which of these records were added by imports that were undone since. */
 export type AddedByUndone = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** Returns the suspicions about officers who are known by name: namesakes whose date of joining is unknown. */
+async function suspectedNamesakes(
+  officers: OfficerRepository,
+  added: readonly ImportedRow[],
+): Promise<SuspectedDuplicate[]> {
+  const known = await officers.withNames(added.map(({ officer }) => officer.name));
+  const undated = new Map(known.flatMap((one) => (one.dateOfJoining === '' ? [[nameKey(one.name), one.id]] : [])));
+  return added.flatMap(({ row, officer }) => {
+    const suspect = undated.get(nameKey(officer.name));
+    return suspect === undefined ? [] : [{ row, reason: rowReasons.sameName, suspect }];
+  });
+}
+
 /** Returns the new rows that look like duplicates of current or withdrawn officers. */
 export async function suspicionsAbout(
   officers: OfficerRepository,
@@ -61,6 +74,7 @@ export async function suspicionsAbout(
   identify: IdentityOf = identityOf,
   addedByUndone: AddedByUndone = () => Promise.resolve(new Set()),
 ): Promise<SuspectedDuplicate[]> {
+  if (identify === byName) return suspectedNamesakes(officers, added);
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();
   for (const known of await officers.byEmployeeIds(all.flatMap(withOtherZeros))) byZeros.set(keyOfZeros(known), known);
