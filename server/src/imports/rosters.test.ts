@@ -33,7 +33,7 @@ describe(`rosters in the manner of other forces, seed ${seed}`, () => {
   it.each(makeRosters(seed).map((roster) => [roster.force, roster] as const))(
     '%s: every row counted, no value wrong, and what is plainly right arrives',
     async (_, roster) => {
-      const found = await admin.read(roster.csv);
+      const found = await admin.read(roster.file.content, roster.file.name);
       expect(found.questions.filter(({ required }) => required)).toEqual([]);
       const checked = await admin.check(found.summary);
       const { rows = 0, new: added = 0, refused = 0, ignored = 0 } = checked.counts ?? {};
@@ -46,6 +46,10 @@ describe(`rosters in the manner of other forces, seed ${seed}`, () => {
       let [arrived, all] = [0, 0];
       for (const truth of roster.officers) {
         const record = stored.get(truth.employeeId ?? '') ?? {};
+        const punished = (record['punishments'] ?? []) as readonly { readonly reason: string }[];
+        expect(punished.map(({ reason }) => reason).toSorted()).toEqual(
+          roster.punishments[truth.employeeId ?? '']?.toSorted(),
+        );
         for (const [field, right] of Object.entries(truth) as [keyof Truth, string][]) {
           const value = String(record[written(field)] ?? '');
           all++;

@@ -18,12 +18,12 @@ afterEach(() => test.close());
 type ImportPlan = ImportDetails['plan'];
 type Field = keyof NonNullable<ImportedRow['officer']>;
 
-/** Right values of a file: of each new officer these fields, by row. */
+/** Right values of a file: of each new officer these fields, by row, or by its place where there are several tables. */
 interface Case {
   readonly file: string;
   readonly answers?: (plan: ImportPlan) => Partial<ImportPlan>;
   readonly fields: readonly Field[];
-  readonly officers: Readonly<Record<number, readonly unknown[]>>;
+  readonly officers: Readonly<Record<string, readonly unknown[]>>;
   /** Parts of the sentences of rows that are not imported. */
   readonly refused?: Readonly<Record<number, string>>;
   /** Rows whose dates may have another order. */
@@ -87,6 +87,13 @@ const cases: readonly Case[] = [
     says: ['2 hidden rows; hidden column G (Mobile (old)); 6 struck-through cells'],
   },
   {
+    file: '03b-krutidev-names.xlsx',
+    fields: ['name'],
+    officers: {},
+    refused: { 2: 'Kruti Dev 010', 3: 'Kruti Dev 010', 4: 'Kruti Dev 010' },
+    says: ['Texts are typed in the font Kruti Dev 010'],
+  },
+  {
     file: '03c-legacy.csv',
     fields: ['name'],
     officers: { 6: ['राजेश पवार'], 9: ['राजेश'], 10: ['राज'], 11: ['राज'] },
@@ -131,6 +138,49 @@ const cases: readonly Case[] = [
     officers: numbered(Array.from({ length: 8 }, (_, index) => [String(123 + index), String(861 + index)])),
   },
   { file: '05c-literal-formats.xls', fields: ids, officers: numbered(LITERALS) },
+  {
+    file: '11a-quoted-then-text.csv',
+    fields: ['employee_id', 'name'],
+    officers: numbered([
+      ['QA001', 'Mahesh Jadhav'],
+      ['QA002', 'Asha'],
+    ]),
+    says: ['Line 2: text follows the closing quotation mark'],
+  },
+  {
+    file: '24-side-by-side.csv',
+    fields: ['name', 'mobile_number'],
+    officers: {
+      'Row 2': ['Ravi Kale', '9822000901'],
+      'Row 3': ['Sunil More', '9822000903'],
+      'Row 2, columns E to G': ['Asha Patil', '9822000902'],
+      'Row 3, columns E to G': ['Anil Shinde', '9822000904'],
+    },
+  },
+  {
+    file: '32-sheet-per-station.xlsx',
+    fields: ['name', 'current_posting'],
+    officers: Object.fromEntries(
+      ['Wakad', 'Hinjewadi', 'Bhosari'].flatMap((station) =>
+        ['A', 'B', 'C'].map((letter, index) => [
+          `Sheet "${station} PS", row ${2 + index}`,
+          [`${station} ${letter}`, `${station} PS`],
+        ]),
+      ),
+    ),
+  },
+  {
+    file: 'v29-sheets.xlsx',
+    fields: ['name', 'date_of_joining', 'current_posting'],
+    officers: Object.fromEntries(
+      ['Kamalban', 'Palasban', 'Kesar Baug'].flatMap((station, place) =>
+        [0, 3, 6, 9].map((from, index) => [
+          `Sheet "${`${station} Police Station`.slice(0, 12)}", row ${3 + index}`,
+          [...(JOINED[place + from] ?? []), `${station} Police Station`],
+        ]),
+      ),
+    ),
+  },
   {
     file: '20c-dup-headers.csv',
     fields: ['name', 'current_address', 'permanent_address'],
@@ -295,7 +345,9 @@ describe.runIf(existsSync(folder))('a sheet that was read wrongly once gives its
     const { id } = await admin.check(planned.summary);
     const added = await admin.rows(id, { outcome: 'new' });
     expect(
-      Object.fromEntries(added.map(({ row, officer }) => [row, fields.map((field) => officer?.[field] ?? '')])),
+      Object.fromEntries(
+        added.map(({ row, place, officer }) => [place ?? row, fields.map((field) => officer?.[field] ?? '')]),
+      ),
     ).toEqual(officers);
     const isMarked = ({ warnings }: ImportedRow): boolean =>
       warnings.some((text) => text.includes('Other dates of this column are written otherwise'));

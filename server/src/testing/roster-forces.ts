@@ -1,4 +1,11 @@
-/** How thirty forces write their rosters: `kind.style:Header` of each column, and lines that are no officers. */
+/**
+ * What a sheet has besides a header and a row for each officer. `titles`: the rank stands above the rows. `repeated`: three
+ * rows once more. `cases`: a row for each punishment. `hidden`: filtered rows with old numbers, and a hidden column.
+ * `tables`: half of the officers beside the others. `sheets`: half of them in another sheet.
+ */
+export type RosterTrap = 'titles' | 'repeated' | 'cases' | 'hidden' | 'tables' | 'sheets';
+
+/** How a force writes its roster: `kind.style:Header` of each column, and lines that are no officers. */
 export interface RosterForce {
   readonly force: string;
   readonly language: 'en' | 'mr';
@@ -7,6 +14,7 @@ export interface RosterForce {
   /** Lines between the officers. */
   readonly below?: readonly (readonly string[])[];
   readonly columns: readonly string[];
+  readonly trap?: RosterTrap;
 }
 
 const blank = [''];
@@ -64,14 +72,17 @@ export const rosterForces: readonly RosterForce[] = [
   english(
     'Philippines',
     'serial:No. | rank.2:Rank | name.comma:Full Name | number:Badge No | id:Personnel No | joined.month:Date Entered Service | blood:Blood Type',
+    { trap: 'tables' },
   ),
   english(
     'Tamil Nadu',
-    'serial:Sl.No | name:Name | rank.0:Rank | number:PC No | id:Employee ID | joined.slash:Dt. of Enlt. | mobile:Cell No | person:Nominee Name',
+    'serial:Sl.No | name:Name | number:PC No | id:Employee ID | joined.slash:Dt. of Enlt. | mobile:Cell No | person:Nominee Name',
+    { trap: 'titles' },
   ),
   english(
     'Punjab',
     'serial:Sr. | number:Regimental No. | rank.0:Rank | name.title:Name | person:Father’s Name | id:Emp. Code | joined.slash:Date of Enlistment | retired.slash:Dt of Ret',
+    { trap: 'sheets' },
   ),
   english(
     'Gujarat',
@@ -80,15 +91,17 @@ export const rosterForces: readonly RosterForce[] = [
   english(
     'Bihar',
     'serial:Sl | id:HRMS ID | name:Name of Personnel | rank.1:Rnk | number:Force No. | joined.slash:Date of Apptt. | caste:Category | gender:M/F',
-    { below: [total] },
+    { trap: 'repeated', below: [total] },
   ),
   english(
     'Rajasthan',
-    'serial:S.No | name:Name | number:Belt | rank.0:Post | id:Employee Id | joined.slash:Date of Entry in Service | retired.slash:Superannuation Date',
+    'serial:S.No | name:Name | number:Belt | rank.0:Post | id:Employee Id | joined.slash:Date of Entry in Service | offence:Reason for punishment | penalty:Penalty | awarded.slash:Date of Punishment',
+    { trap: 'cases' },
   ),
   english(
     'Karnataka',
     'id:KGID No | name.title:Name of the Official | rank.0:Desgn | number:Metal No / Badge No | joined.slash:Date of Joining | blood:Blood Grp | mobile:Mobile | phone:Emergency Contact',
+    { trap: 'hidden' },
   ),
   marathi(
     'नाशिक ग्रामीण',
@@ -107,11 +120,13 @@ export const rosterForces: readonly RosterForce[] = [
   marathi(
     'राज्य राखीव',
     'serial:अ.नं. | number.rank:ब.नं. | name:नांव | id:शालार्थ आयडी | joined.marathi:भरती दि. | blood:र.गट | gender:लिंग',
+    { trap: 'hidden' },
   ),
   marathi('लोहमार्ग', 'serial:अ.क्र. | name.behind:नाव व ब.नं. | id:सेवार्थ आयडी | joined.dots:रुजू ता. | mobile:मोबाईल नं.'),
   marathi(
     'सातारा',
     'serial:अ.क्र. | last:आडनाव | first:नाव | middle:वडिलांचे नाव | rank.2:पदनाम | number:ब.नं. | id:सेवार्थ आयडी | joined.slash:सेवेत रुजू दि.',
+    { trap: 'sheets' },
   ),
   marathi(
     'कोल्हापूर',
@@ -124,6 +139,7 @@ export const rosterForces: readonly RosterForce[] = [
   marathi(
     'अमरावती',
     'serial:अ.क्र. | name.rank:नाव | number:बक्कल क्रमांक | id:सेवार्थ आयडी | joined.slash:नियुक्ती दिनांक | retired.slash:सेवानिवृत्ती दि.',
+    { trap: 'tables' },
   ),
   marathi(
     'ठाणे',
@@ -132,9 +148,11 @@ export const rosterForces: readonly RosterForce[] = [
   ),
   marathi(
     'जळगाव',
-    'serial:अ.क्र. | rank.1:पद | name:संपूर्ण नाव | number.marathi:बकल नं. | id:कर्मचारी क्र. | joined.dots:खात्यात रुजू दि. | caste:जात प्रवर्ग',
+    'serial:अ.क्र. | rank.1:पद | name:संपूर्ण नाव | number.marathi:बकल नं. | id:कर्मचारी क्र. | joined.dots:खात्यात रुजू दि. | offence:कसुरी | penalty:शिक्षा | awarded.slash:शिक्षा दिनांक',
+    { trap: 'cases' },
   ),
   marathi('बीड', 'serial:अ.क्र. | name.number:नाव | id:सेवार्थ आयडी | joined.short:रुजू दि. | mobile:मो. नं.', {
+    trap: 'repeated',
     below: [blank],
   }),
   marathi(
@@ -143,8 +161,8 @@ export const rosterForces: readonly RosterForce[] = [
   ),
   marathi(
     'धुळे',
-    'serial:अ.क्र. | name:नाव | rank.2:हुद्दा | number:बक्कल नंबर | id:सेवार्थ नं. | joined.slash:सेवा प्रवेश दि. | retired.slash:से. नि. दि. | blood:रक्तगट',
-    { below: [blank, एकूण] },
+    'serial:अ.क्र. | name:नाव | number:बक्कल नंबर | id:सेवार्थ नं. | joined.slash:सेवा प्रवेश दि. | retired.slash:से. नि. दि. | blood:रक्तगट',
+    { trap: 'titles', below: [blank, एकूण] },
   ),
   marathi(
     'परभणी',

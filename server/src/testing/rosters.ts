@@ -1,5 +1,6 @@
 /** Rosters in the manner of other forces, with the values that are right. Invented people only. */
-import { rosterForces } from './roster-forces.ts';
+import { type RosterForce, rosterForces, type RosterTrap } from './roster-forces.ts';
+import { workbookFile } from './workbook-file.ts';
 
 export type Truth = Readonly<
   Partial<
@@ -22,10 +23,12 @@ export type Truth = Readonly<
 
 export interface Roster {
   readonly force: string;
-  readonly csv: string;
-  /** Rows below the header. */
+  readonly file: { readonly name: string; readonly content: string | Buffer };
+  /** Rows of which the import says what became of each. */
   readonly rows: number;
   readonly officers: readonly Truth[];
+  /** Reasons of the punishments of officers, by employee id. */
+  readonly punishments: Readonly<Record<string, readonly string[]>>;
 }
 
 type Random = (below: number) => number;
@@ -134,8 +137,24 @@ function dateIn(style: string, iso: string): string {
   return written[style] ?? iso;
 }
 
+interface Column {
+  readonly kind: string;
+  readonly style: string;
+  readonly header: string;
+}
+
+const offenceOf = (employeeId: string, turn: number): string =>
+  `${['Late for duty', 'Absent from parade', 'Diary not kept'][turn] ?? ''} (${employeeId.slice(-3)})`;
+/** Rows of an officer in a sheet of cases. */
+const casesOf = ({ index }: Person): number => 1 + (index % 3);
+
 /** Ways of writing a cell, by the name before the header in the table of forces. */
-function cell(kind: string, style: string, { truth, parts, rank, title, index }: Person, language: Language): string {
+function cell(
+  { kind, style }: Column,
+  { truth, parts, rank, title, index }: Person,
+  language: Language,
+  turn = 0,
+): string {
   const [first, middle, last] = parts;
   const short = rank[language][0];
   const sex = truth.gender === 'Male' ? { en: 'M', mr: 'पुरुष' } : { en: 'F', mr: 'महिला' };
@@ -175,6 +194,9 @@ function cell(kind: string, style: string, { truth, parts, rank, title, index }:
     phone: `97${String(10_000_000 + index * 977)}`,
     born: dateIn(style, `19${60 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}`),
     caste: ['A', 'B', 'C'][index % 3] ?? '',
+    offence: offenceOf(truth.employeeId, turn),
+    penalty: ['Censure', 'Fine'][turn % 2] ?? '',
+    awarded: dateIn(style, `20${21 + turn}-0${1 + turn}-1${index % 9}`),
     person: `Zzother Person${'abcdefghij'[index % 10]}`,
   };
   return values[kind] ?? '';
@@ -203,33 +225,153 @@ const besideName: Readonly<Record<string, readonly (keyof Truth)[]>> = {
 
 const quoted = (text: string): string => (/[",]/u.test(text) ? `"${text}"` : text);
 
-/** Returns thirty rosters. */
-export function makeRosters(seed: number, count = 24): readonly Roster[] {
-  return rosterForces.map(({ force, language, above = [], below = [], columns }, place) => {
-    const random = randomFrom(seed + place);
-    const parsed = columns.map((column) => {
-      const [, kind = '', style = '', header = ''] = /^(\w+)(?:\.([^:]*))?:(.*)$/u.exec(column) ?? [];
-      return { kind, style, header };
-    });
-    const people = Array.from({ length: count }, (_, i) => person(random, language, i, 10_000 + place * 1000));
-    const known = new Set(
-      parsed.flatMap(({ kind, style }) => [
-        ...(fields[kind] ?? []),
-        ...(kind === 'name' ? (besideName[style] ?? []) : []),
-        ...(kind === 'number' && style === 'rank' ? (['designation'] as const) : []),
-      ]),
-    );
-    const body = people.map((one) => parsed.map(({ kind, style }) => cell(kind, style, one, language)));
-    const rows = [...body.slice(0, 5), ...below.map((row) => row.slice(0, parsed.length)), ...body.slice(5)];
-    const pad = (row: readonly string[]): string[] => Array.from({ length: parsed.length }, (_, i) => row[i] ?? '');
-    const lines = [...above.map(pad), parsed.map(({ header }) => header), ...rows.map(pad)];
-    return {
-      force,
-      csv: `${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`,
-      rows: rows.length,
-      officers: people.map(({ truth }) =>
-        Object.fromEntries(Object.entries(truth).filter(([name]) => known.has(name as keyof Truth))),
-      ),
-    };
-  });
+type Line = readonly string[];
+
+const csvOf = (lines: readonly Line[]): string => `${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`;
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const sheetRow = (line: Line, attributes = ''): string =>
+  `<row ${attributes}>${line.map((text) => `<c t="inlineStr"><is><t>${xml(text)}</t></is></c>`).join('')}</row>`;
+
+/** A roster before it is laid out. */
+interface Draft {
+  readonly above: readonly Line[];
+  readonly header: Line;
+  /** Lines that are no officers. */
+  readonly between: readonly Line[];
+  readonly columns: readonly Column[];
+  readonly people: readonly Person[];
+  readonly language: Language;
+  /** The row of an officer; of a sheet of cases, one for each. */
+  readonly rowOf: (person: Person, turn?: number) => Line;
 }
+
+type Layout = Pick<Roster, 'file' | 'rows'>;
+
+const asCsv = (lines: readonly Line[], rows: number): Layout => ({
+  file: { name: 'roster.csv', content: csvOf(lines) },
+  rows,
+});
+
+function withHidden({ above, header, people, rowOf, columns }: Draft): Layout {
+  const old = (one: Person): Line =>
+    rowOf(one).map((text, column) => (columns[column]?.kind === 'mobile' ? '9000000000' : text));
+  const rows = people.flatMap((one, index) => [
+    sheetRow([...rowOf(one), `91${String(10_000_000 + index)}`]),
+    ...(index % 4 === 0 ? [sheetRow([...old(one), ''], 'hidden="1"')] : []),
+  ]);
+  const hidden = header.length + 1;
+  const cols = `<cols><col min="${hidden}" max="${hidden}" hidden="1"/></cols>`;
+  const top = [...above, [...header, 'Mobile (old)']].map((line) => sheetRow(line));
+  const content = workbookFile({ sheets: { Roll: `${cols}<sheetData>${[...top, ...rows].join('')}</sheetData>` } });
+  return { file: { name: 'roster.xlsx', content }, rows: rows.length };
+}
+
+const halves = ({ people }: Draft): readonly [readonly Person[], readonly Person[]] => {
+  const middle = Math.ceil(people.length / 2);
+  return [people.slice(0, middle), people.slice(middle)];
+};
+
+function inSheets(draft: Draft): Layout {
+  const { above, header, rowOf } = draft;
+  const [first, second] = halves(draft).map((people) =>
+    [...above, header, ...people.map((one) => rowOf(one))].map((line) => sheetRow(line)).join(''),
+  );
+  const sheets = {
+    'Zone A': `<sheetData>${first ?? ''}</sheetData>`,
+    'Zone B': `<sheetData>${second ?? ''}</sheetData>`,
+  };
+  return { file: { name: 'roster.xlsx', content: workbookFile({ sheets }) }, rows: draft.people.length };
+}
+
+function sideBySide(draft: Draft): Layout {
+  const { header, rowOf } = draft;
+  const [first, second] = halves(draft);
+  const lines = first.map((one, index) => {
+    const beside = second[index];
+    return [...rowOf(one), '', ...(beside ? rowOf(beside) : header.map(() => ''))];
+  });
+  return asCsv([[...header, '', ...header], ...lines], draft.people.length);
+}
+
+function underTitles({ above, header, people, rowOf, language }: Draft): Layout {
+  const titleOf = (rank: Person['rank'], count: number): Line => [
+    `${rank[language][2]} (${count})`,
+    ...header.slice(1).map(() => ''),
+  ];
+  const lines = ranks.flatMap((rank) => {
+    const of = people.filter((one) => one.rank === rank);
+    return of.length === 0 ? [] : [titleOf(rank, of.length), ...of.map((one) => rowOf(one))];
+  });
+  return asCsv([...above, header, ...lines], lines.length);
+}
+
+const layouts: Readonly<Record<RosterTrap | 'plain', (draft: Draft) => Layout>> = {
+  plain({ above, header, between, people, rowOf }) {
+    const body = people.map((one) => rowOf(one));
+    const rows = [...body.slice(0, 5), ...between, ...body.slice(5)];
+    return asCsv([...above, header, ...rows], rows.length);
+  },
+  repeated({ above, header, between, people, rowOf }) {
+    const body = people.map((one) => rowOf(one));
+    const rows = [...body, ...between, ...body.slice(2, 5)];
+    return asCsv([...above, header, ...rows], rows.length);
+  },
+  cases({ above, header, people, rowOf }) {
+    const rows = people.flatMap((one) => Array.from({ length: casesOf(one) }, (_, turn) => rowOf(one, turn)));
+    return asCsv([...above, header, ...rows], rows.length);
+  },
+  titles: underTitles,
+  hidden: withHidden,
+  tables: sideBySide,
+  sheets: inSheets,
+};
+
+function rosterOf(
+  { language, above = [], below = [], columns, trap, force }: RosterForce,
+  people: readonly Person[],
+): Roster {
+  const parsed = columns.map((column): Column => {
+    const [, kind = '', style = '', header = ''] = /^(\w+)(?:\.([^:]*))?:(.*)$/u.exec(column) ?? [];
+    return { kind, style, header };
+  });
+  const known = new Set<string>([
+    ...parsed.flatMap(({ kind, style }) => [
+      ...(fields[kind] ?? []),
+      ...(kind === 'name' ? (besideName[style] ?? []) : []),
+      ...(kind === 'number' && style === 'rank' ? (['designation'] as const) : []),
+    ]),
+    ...(trap === 'titles' ? ['designation'] : []),
+  ]);
+  const pad = (row: Line): Line => Array.from({ length: parsed.length }, (_, i) => row[i] ?? '');
+  const layout = layouts[trap ?? 'plain']({
+    above: above.map(pad),
+    header: parsed.map(({ header }) => header),
+    between: below.map(pad),
+    columns: parsed,
+    people,
+    language,
+    rowOf: (one, turn) => parsed.map((column) => cell(column, one, language, turn)),
+  });
+  return {
+    force,
+    ...layout,
+    officers: people.map(({ truth }) => Object.fromEntries(Object.entries(truth).filter(([name]) => known.has(name)))),
+    punishments: Object.fromEntries(
+      people.map((one) => [
+        one.truth.employeeId,
+        trap === 'cases'
+          ? Array.from({ length: casesOf(one) }, (_, turn) => offenceOf(one.truth.employeeId, turn))
+          : [],
+      ]),
+    ),
+  };
+}
+
+/** Returns thirty rosters. */
+export const makeRosters = (seed: number, count = 24): readonly Roster[] =>
+  rosterForces.map((force, place) => {
+    const random = randomFrom(seed + place);
+    const people = Array.from({ length: count }, (_, i) => person(random, force.language, i, 10_000 + place * 1000));
+    return rosterOf(force, people);
+  });
