@@ -146,9 +146,11 @@ function tablesIn(
   { keyOf, wanted, isSure = () => true }: Comparison,
 ): Omit<SheetTables, 'titles'> | undefined {
   const columns = headers.map((header, index) => ({ index, key: header && keyOf(header), kind: kindOf(header) }));
-  const anchors = columns.filter(
-    (column, place) => isNamed(column) && (identifying.has(column.kind) || columns.findIndex(isNamed) === place),
+  const firstNamed = columns.findIndex(isNamed);
+  const named = columns.filter(
+    (column, place) => isNamed(column) && (identifying.has(column.kind) || place === firstNamed),
   );
+  const anchors = new Map(named.map((column) => [column.key, column])).values();
   for (const anchor of anchors) {
     const runs = runsFrom(columns, anchor, wanted);
     if (!runs || !isSure(runs)) continue;

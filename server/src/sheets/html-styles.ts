@@ -17,14 +17,11 @@ const STRUCK: ReadonlySet<string> = new Set(['s', 'strike', 'del']);
 
 /** Families of a font behind its size. */
 const FONT = /\d[\w.%/-]*\s+(\D.*)$/u;
-const COMMENTS = /\/\*[^]*?\*\/|<!--|-->/gu;
-const RULE = /([^{}]*)\{([^{}]*)\}/gu;
-/** Rules of media and the like, which may be of paper alone. */
-const AT_RULES = /@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/gu;
 /** A selector of one element: `td`, `.xl66`, `tr.old`, `#notes`. */
 const SELECTOR = /^(?:[a-z][\w-]*)?(?:[.#][\w-]+)*$/iu;
-/** Longer styles are not read. */
+/** Longer styles are not read, nor longer values. */
 const CSS_MAX = 2_000_000;
+const VALUE_MAX = 200;
 /** Styles of elements that are kept. */
 const KNOWN_MAX = 10_000;
 
@@ -32,7 +29,7 @@ function declared(css: string): HtmlStyle {
   const values = new Map<string, string>();
   for (const declaration of css.split(';')) {
     const [property = '', ...value] = declaration.split(':');
-    values.set(property.trim().toLowerCase(), value.join(':').trim());
+    values.set(property.trim().toLowerCase(), value.join(':').trim().slice(0, VALUE_MAX));
   }
   const has = (property: string, value: RegExp): boolean | undefined =>
     values.has(property) ? value.test(values.get(property) ?? '') : undefined;
@@ -111,11 +108,32 @@ function subjectOf(selector: string): string | undefined {
   return others.length <= 1 && subject !== '' && SELECTOR.test(subject) ? subject : undefined;
 }
 
+/** Returns the text without its comments. */
+const withoutComments = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))
+    .join(' ')
+    .replaceAll('<!--', ' ')
+    .replaceAll('-->', ' ');
+
+/** Yields the rules of a text, without those of media and the like, which may be of paper alone. */
+function* rulesIn(css: string): Generator<readonly [selectors: string, declarations: string]> {
+  let [start, depth, nested] = [0, 0, ''];
+  for (let at = 0; at < css.length; at++) {
+    const sign = css[at];
+    if (sign === ';' && depth === 0) start = at + 1;
+    if (sign === '{' && depth++ === 0) [nested, start] = [css.slice(start, at).trim(), at + 1];
+    if (sign !== '}' || depth === 0 || --depth > 0) continue;
+    if (!nested.startsWith('@')) yield [nested, css.slice(start, at)];
+    start = at + 1;
+  }
+}
+
 /** Returns the rules that say something, by their selectors. */
 function rulesOf(css: string): ReadonlyMap<string, HtmlStyle> {
   const rules = new Map<string, HtmlStyle>();
-  const plain = css.replaceAll(COMMENTS, '').replaceAll(AT_RULES, '');
-  for (const [, selectors = '', declarations = ''] of plain.matchAll(RULE)) {
+  for (const [selectors, declarations] of rulesIn(withoutComments(css))) {
     const style = declared(declarations);
     if (Object.values(style).every((value) => value === undefined)) continue;
     for (const selector of selectors.split(',').map(subjectOf))
