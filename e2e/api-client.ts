@@ -65,8 +65,8 @@ export interface TestRecord {
 }
 
 export function sampleFields(name: string): TestRecord['fields'] {
-  // No search for 4417 finds it.
-  const number = randomUUID().slice(0, 6).toUpperCase().replaceAll('4', 'Z');
+  // No search for 4417 finds it; without a digit it would be read as a name.
+  const number = `${randomInt(5, 10)}${randomUUID().slice(0, 5).toUpperCase().replaceAll('4', 'Z')}`;
   return {
     name,
     buckleNumber: `N${number}`,

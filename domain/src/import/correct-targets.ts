@@ -54,9 +54,29 @@ function startOfPosting(found: Targets, columns: readonly Column[]): void {
   if (joining && !taken(found, 'dateOfJoining')) found.set(joining.index, 'dateOfJoining');
 }
 
+const ABSENCE = /leave|course|training|suspen|absen|रजे|रजा|प्रशिक्षण|निलंब|गैरहजे|गैरहजर/iu;
+const periods: ReadonlySet<ImportTarget> = new Set([
+  'posting.from',
+  'posting.to',
+  'currentPostingFrom',
+  'currentPostingTenure',
+]);
+
+/** Whether the period of a sheet is one of leave or training: it stands behind a column that names it. */
+function isOfAbsence(found: Targets, columns: readonly Column[]): boolean {
+  const own = columns.filter(({ index }) => periods.has(found.get(index) ?? 'name'));
+  const [first] = own;
+  const before = first && columns[first.index - 1];
+  return [before, ...own].some((column) => column !== undefined && ABSENCE.test(column.profile.header));
+}
+
 /** Maps `Unit`, `From` and `To` to previous postings: a current posting has no end date. */
 export function asHistory(found: Targets, columns: readonly Column[]): void {
   if (!taken(found, 'posting.to')) return;
+  if (isOfAbsence(found, columns)) {
+    for (const [index, target] of found) if (periods.has(target)) found.delete(index);
+    return;
+  }
   const isPresent = (index: number): boolean =>
     /present|current|सध्या|वर्तमान|आत्ता/iu.test(columns[index]?.profile.header ?? '');
   const turned: Readonly<Partial<Record<ImportTarget, ImportTarget>>> = {
@@ -80,14 +100,31 @@ const DATE =
   /^(?:case |order |incident )?(?:date|dt)\.?(?: of (?:order|incident|case))?$|^(?:आदेश |शिक्षा )?(?:दिनांक|तारीख|दि\.?)$/iu;
 const WORDS = /\p{L}[\p{L}\p{M}]+\s/u;
 
+/** Headers of reasons of something else. */
+const OTHER_REASON = /transfer|leave|absen|reward|award|बदली|रजे|रजा|बक्षि|गैरहजे/iu;
+const OF_PUNISHMENT = /punish|penalt|misconduct|default|शिक्ष|कसु|कसू|दंड/iu;
+
+/** Leaves out reasons that are not of a punishment. */
+function withoutOtherReasons(found: Targets, columns: readonly Column[]): void {
+  for (const [index, target] of found) {
+    const { header = '' } = columns[index]?.profile ?? {};
+    const isOther =
+      OTHER_REASON.test(header) || (!taken(found, 'punishment.punishmentType') && !OF_PUNISHMENT.test(header));
+    if (target === 'punishment.reason' && isOther) found.delete(index);
+  }
+}
+
 /** Maps the columns by which the punishments of one officer differ: what happened, and when. */
 export function asPunishments(found: Targets, columns: readonly Column[]): void {
+  withoutOtherReasons(found, columns);
   if (!taken(found, 'punishment.punishmentType')) return;
   const free = columns.filter(({ index, profile }) => !found.has(index) && profile.filled > 0);
   const reason = free.find(
     ({ profile }) => DESCRIPTION.test(profile.header) && shareOf(profile, (text) => WORDS.test(text)) >= MOST,
   );
   if (reason && !taken(found, 'punishment.reason')) found.set(reason.index, 'punishment.reason');
-  const date = free.find(({ profile }) => DATE.test(profile.header.trim()) && isDates(profile));
+  const dates = free.filter(({ profile }) => DATE.test(profile.header.trim()) && isDates(profile));
+  const what = [...found].find(([, target]) => target === 'punishment.punishmentType')?.[0] ?? 0;
+  const date = dates.find(({ index }) => index > what) ?? dates[0];
   if (date && !taken(found, 'punishment.dateOfPunishment')) found.set(date.index, 'punishment.dateOfPunishment');
 }

@@ -83,12 +83,16 @@ const guesses: readonly Guess[] = [
   { target: 'name', fits: (text) => NAME.test(text), sure: false, unique: true },
 ];
 
+/** A group that is no mark of school: `A+` and `B` are. */
+const isOfBlood = ({ text }: { readonly text: string }): boolean => /^\s*(?:o|ab)/iu.test(text);
+
 /** Returns the targets that a column's values fit, the surest first. */
 export function guessTargets(profile: ColumnProfile, resolver: Resolver): ImportTarget[] {
   if (profile.filled === 0 || isSerial(profile)) return [];
   const isUnique = profile.more || profile.values.length >= profile.filled * MIN_SHARE;
   return guesses
     .filter(({ sure, unique }) => (sure || profile.header === '') && (!unique || isUnique))
+    .filter(({ target }) => target !== 'bloodGroup' || profile.header === '' || profile.values.some(isOfBlood))
     .filter(({ fits }) => shareOf(profile, (text) => fits(text, resolver)) >= MIN_SHARE)
     .map(({ target }) => target);
 }

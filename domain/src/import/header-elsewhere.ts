@@ -48,6 +48,12 @@ const isOtherPlace = vocabulary(
   'इच्छि इच्छु पसंती मागणी प्रस्तावित विनंती जवळ प्रथम बदली',
 );
 
+/** What else officers may be since a day. */
+const isState = vocabulary(
+  'absent suspended suspension leave sick training course married residing vacant गैरहजर रजा वास्तव्य',
+  'निलंब रजेव गैरहजे प्रशिक्ष',
+);
+
 /** People whose own values a header names. */
 const isOwn = vocabulary(
   `officer officers employee employees police personnel staff member members self person individual own incumbent constable jawan govt
@@ -104,6 +110,6 @@ export function kindElsewhere(
   if (contacts.has(kind) && isOfSomebody(words, unknown)) return 'relative';
   if (kind === undefined) return undefined;
   if (words.some(isPast) && !kind.startsWith('posting.')) return former.get(kind) ?? 'other';
-  if (kind.startsWith('currentPosting') && words.some(isOtherPlace)) return 'other';
+  if (kind.startsWith('currentPosting') && words.some((word) => isOtherPlace(word) || isState(word))) return 'other';
   return kind;
 }

@@ -195,9 +195,19 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
 const PEOPLE = new Set(wordsOf('officer officers employee employees member members personnel अधिकारी कर्मचारी अंमलदार'));
 const PRESENT = new Set(wordsOf('present current this new सध्याची सध्याचे सध्याच्या वर्तमान'));
 
+const PROMOTION = new Set(wordsOf('promotion promoted पदोन्नती पदोन्नत बढती'));
+/** Ranks in which people join the service. */
+const FIRST_RANKS = new Set(wordsOf('pc constable police recruit a'));
+
+/** Whether a date is of a promotion: `joining as HC`. */
+const isOfRank = (words: readonly string[]): boolean =>
+  words.some(
+    (word, index) => PROMOTION.has(word) || (words[index - 1] === 'as' && !FIRST_RANKS.has(word) && index > 0),
+  );
+
 /** Returns the kind of a date of joining: the service, the present unit, or a rank. */
 function kindOfJoining(words: readonly string[], parts: readonly HeaderPart[]): HeaderKind {
-  if (parts.some(({ kind }) => kind === 'designation')) return 'other';
+  if (parts.some(({ kind }) => kind === 'designation') || isOfRank(words)) return 'other';
   const isOfUnit = parts.some(({ kind }) => kind === 'currentPosting') || words.some((word) => PRESENT.has(word));
   return isOfUnit ? 'currentPostingFrom' : 'dateOfJoining';
 }

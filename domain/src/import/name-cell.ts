@@ -141,7 +141,8 @@ function atNumber(text: string, number: string, index: number, resolver: Resolve
   if (before !== undefined && beside !== undefined) return { name: '', rank: before === '' ? beside : before, number };
   if (beside === undefined || !/\p{L}/u.test(ahead)) return undefined;
   const { name, rank, isSaid } = nameBehind(ahead, resolver);
-  if (digits < DIGITS_BEHIND && !isSaid && beside === '') return undefined;
+  const isNamesake = digits === 1 && rank === '' && beside === '';
+  if (isNamesake || (digits < DIGITS_BEHIND && !isSaid && beside === '')) return undefined;
   return { name: withoutTitles(name), rank: rank === '' ? beside : rank, number };
 }
 

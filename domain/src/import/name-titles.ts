@@ -4,10 +4,10 @@ import { isTitle, withTitlesApart } from '../similar/around-names.ts';
 
 /** Further titles that no name begins with. */
 const TITLES = new Set(
-  fold('shrimati shriman smti smty miss sou sow tmt mx श्रीमान श्रीमति श्रीम सौभाग्यवती कुं सुश्री').split(' '),
+  fold('late shrimati shriman smti smty miss sou sow tmt mx श्रीमान श्रीमति श्रीम सौभाग्यवती कुं सुश्री').split(' '),
 );
 /** In capitals before one word they may be its initials: `MS Patil`. */
-const PERHAPS_INITIALS = new Set(['mr', 'ms', 'dr', 'km', 'sh']);
+const PERHAPS_INITIALS = new Set(['mr', 'ms', 'dr', 'km', 'ku', 'sh']);
 /** Titles that are also the beginning of a name: they have a dot, or two words behind them. */
 const PERHAPS_NAME = new Set(fold('sri shree sau kumari thiru selvi कुमारी').split(' '));
 /** `Sri Devi`, `Shree Ram`: names. */
@@ -29,9 +29,11 @@ const isAnyTitle = (word: string, rest: readonly string[]): boolean =>
   word.split('/').every((one) => isTitleBefore(one, rest));
 
 function titlesOff(text: string): string {
-  let words = text.split(' ');
-  while (isAnyTitle(words[0] ?? '', words.slice(1))) words = words.slice(1);
-  return words.join(' ');
+  const words = text.split(' ');
+  // `Shri./Smt.` was set apart into two.
+  const first = (): string => (words[0] ?? '').replace(/^\//u, '');
+  while (isAnyTitle(first(), words.slice(1))) words.shift();
+  return [first(), ...words.slice(1)].join(' ');
 }
 
 const AT_END = /(?:[\s,]+|\s*[([]\s*)(smt|mrs?|ms|shri|श्री|श्रीमती|सौ|कु)\.?\s*[)\]]?$/iu;

@@ -15,7 +15,7 @@ import { mixedDates } from './mixed-dates.ts';
 import { rowTest } from './row-test.ts';
 import { type TargetReader, targetReader } from './read-target.ts';
 import type { Problem, RowReading } from './row-reading.ts';
-import { sectionOf, sectionsOf, titleIn } from './section-titles.ts';
+import { sectionsOf, titleOf } from './section-titles.ts';
 
 export interface PlanReader {
   /** Reads a row below the header. */
@@ -80,20 +80,33 @@ function readEntries(
   return { entries, problems };
 }
 
-/** Returns problems for posting dates without a unit: they are skipped. */
+/** Returns problems for dates without a posting or a punishment: they are skipped. */
 function orphanedDates(
   parts: Map<ImportTarget, string>,
   readers: ReadonlyMap<ImportTarget, TargetReader>,
   labelOf: (column: number) => string,
 ): Problem[] {
-  if ((parts.get('posting.posting') ?? '') !== '') return [];
-  return (['posting.tenure', 'posting.from', 'posting.to'] as const).flatMap((target): Problem[] => {
-    const text = parts.get(target) ?? '';
-    parts.delete(target);
-    const column = readers.get(target)?.column;
-    if (text === '' || column === undefined) return [];
-    return [{ column, message: cellProblems.postingWithoutText(labelOf(column), text) }];
-  });
+  const orphans: Problem[] = [];
+  const date = parts.get('punishment.dateOfPunishment') ?? '';
+  const ofDate = readers.get('punishment.dateOfPunishment')?.column;
+  const isNamed = ['punishment.punishmentType', 'punishment.reason'].some(
+    (target) => (parts.get(target as ImportTarget) ?? '') !== '',
+  );
+  if (date !== '' && !isNamed) {
+    parts.delete('punishment.dateOfPunishment');
+    if (ofDate !== undefined)
+      orphans.push({ column: ofDate, message: cellProblems.punishmentWithoutText(labelOf(ofDate), date) });
+  }
+  if ((parts.get('posting.posting') ?? '') !== '') return orphans;
+  return orphans.concat(
+    (['posting.tenure', 'posting.from', 'posting.to'] as const).flatMap((target): Problem[] => {
+      const text = parts.get(target) ?? '';
+      parts.delete(target);
+      const column = readers.get(target)?.column;
+      if (text === '' || column === undefined) return [];
+      return [{ column, message: cellProblems.postingWithoutText(labelOf(column), text) }];
+    }),
+  );
 }
 
 interface TargetProblem extends Problem {
@@ -106,6 +119,9 @@ const withoutTarget = ({ column, message }: TargetProblem): Problem => ({
   message,
 });
 
+/** What stands for a name where a post is vacant. */
+const VACANT = /^[-–—\s(]*(?:(?:post )?vacant(?: post)?|vacancy|(?:पद )?रिक्त(?: (?:पद|जागा|आहे))*)[-–—\s)]*$/iu;
+
 /** Returns the problems if a row does not identify an officer; empty otherwise. */
 function identityProblems(
   changes: Partial<OfficerDetails>,
@@ -113,6 +129,7 @@ function identityProblems(
   { identity }: ImportPlan,
 ): readonly Problem[] {
   const { employeeId, buckleNumber, name, dateOfJoining } = changes;
+  if (name !== undefined && VACANT.test(name)) return [{ message: rowProblems.vacant(name) }];
   const isWrong = problems.some(
     ({ target }) =>
       (target !== undefined && identifying.has(target)) || (target === 'dateOfJoining' && employeeId === undefined),
@@ -185,10 +202,7 @@ export function planReader(
   const labelOf: Labels = (column) =>
     columnLabel((column < table ? headers[column] : profiles[column]?.header) ?? '', column);
   const context = { plan, resolver, labelOf, isTemplate };
-  const isTitle = (cells: readonly string[]): boolean => {
-    const title = titleIn(cells, table);
-    return title !== undefined && sectionOf(title, resolver) !== undefined;
-  };
+  const isTitle = (cells: readonly string[]): boolean => titleOf(cells, table, resolver) !== undefined;
   const notRead = rowTest(plan, headerRows, sections.length, isTitle);
   const readersOf = (targets: readonly ImportTarget[]): TargetReader[] =>
     targets.flatMap((target) => {

@@ -101,12 +101,16 @@ function readListCell(text: string, context: CellContext): ReadCell {
   return { text: entries.join('\n') };
 }
 
+/** What Excel makes of long numbers: `1.06E+11`. */
+const SCIENTIFIC = /^\d+(?:\.\d+)?E\+\d+$/iu;
+
 /** What Excel makes of `3-1`, as its cell or its CSV says it: `2025-01-03`, `03-Jan`, `Jan-03`, `03/01/2025`. */
 export const DATE_LIKE =
-  /^(?:\d{4}-\d\d-\d\d(?:[ T].*)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|\d{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[- ]\d{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[- ]\d{2})$/u;
+  /^(?:\d{4}-\d\d-\d\d(?:[ T].*)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|\d{1,2}\/\d{1,2}\/\d\d|\d{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?:[- ]\d{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[- ]\d{2})$/u;
 
 function readNumberCell(text: string, { label }: CellContext): ReadCell {
   const number = integer(text);
+  if (SCIENTIFIC.test(number)) return { text: '', problem: cellProblems.scientific(label, text) };
   if (DATE_LIKE.test(number)) return { text: '', problem: cellProblems.dateForNumber(label, text) };
   return /\d/u.test(number) ? { text: number } : { text: '', problem: cellProblems.notNumberOfOfficer(label, text) };
 }
@@ -133,6 +137,9 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   list: readListCell,
 };
 
+/** Marks for the text of the row above. */
+const DITTO = /^(?:-+ ?(?:do|") ?-+|ditto|"|''|〃|,,|वरील ?प्रमाणे|तदैव)$/iu;
+
 /** Blank words that are surnames, too. */
 const PERHAPS_SURNAME = /^(?:blank|null|none)$/iu;
 
@@ -153,6 +160,7 @@ export function readCell(cell: string, context: CellContext): ReadCell {
   if (text === '') return { text };
   const meaning = mappedMeaning(values, target, text);
   if (meaning !== undefined && !isMarked(meaning)) return { text: meaning };
+  if (DITTO.test(text)) return { text: '', problem: cellProblems.ditto(context.label, text) };
   if (isBlankFor(target, text, resolver) && !isSurname(text, context)) return { text: '' };
   const kind = kindOfTarget(target);
   const isUnknown = (kind === 'rank' || kind === 'unit') && !defaultMeaning(target, text, resolver).known;

@@ -23,7 +23,7 @@ const UNIT_WORDS =
 /** Longest name of an unknown unit, in words. */
 const WORDS_MAX = 6;
 
-export interface Section {
+interface Section {
   readonly kind: SectionKind;
   readonly text: string;
 }
@@ -40,12 +40,15 @@ function* candidates(text: string): Generator<string> {
   }
 }
 
+/** `Head Constables`, `PSIs` */
+const singular = (text: string): string => text.replaceAll(/(?<=\p{L}{2})s(?![\p{L}\p{M}])/giu, '');
+
 /** Returns the station or the rank that a title names; undefined if it is neither. */
-export function sectionOf(title: string, { unit, rank }: Resolver): Section | undefined {
+function sectionOf(title: string, { unit, rank }: Resolver): Section | undefined {
   const texts = [...candidates(oneLine(title))].filter((text) => text !== '');
   const ofUnit = texts.find(unit);
   if (ofUnit !== undefined) return { kind: 'unit', text: ofUnit };
-  const ofRank = texts.findLast(rank);
+  const ofRank = texts.findLast(rank) ?? texts.map(singular).findLast(rank);
   if (ofRank !== undefined) return { kind: 'rank', text: ofRank };
   const unknown = texts.find((text) => UNIT_WORDS.test(text) && text.split(' ').length <= WORDS_MAX);
   return unknown === undefined ? undefined : { kind: 'unit', text: unknown };
@@ -53,22 +56,49 @@ export function sectionOf(title: string, { unit, rank }: Resolver): Section | un
 
 /** Longest title; longer texts are notes. */
 const LENGTH_MAX = 200;
-/** A label in a cell of its own: `Police Station:`, `Kamalban`. */
-const LABELLED = /[:：]\s*$/u;
+const MARKS_BEHIND = /[\s:：=–—.-]+$/u;
 
-/** Returns the text of a line that may be a title: its only cell, or one merged across. `columns`: of the table. */
-export function titleIn(cells: readonly string[], columns: number): string | undefined {
+/** Returns a label in a cell of its own with a colon: `Police Station:`, `पोलीस ठाणे :-`; undefined for other texts. */
+function labelIn(text: string): string | undefined {
+  const label = `${text.replace(MARKS_BEHIND, '')}:`;
+  return LABEL.exec(label)?.[0] === label ? label : undefined;
+}
+
+/** What stands beside a title: `12`, `Strength: 5`. */
+const BESIDE = /^(?:(?:total|strength|count|एकूण|एकुण|संख्या)\s*[:=–-]?\s*)?[\p{Nd}.,]*$/iu;
+/** Cells of a title at most. */
+const CELLS_MAX = 4;
+
+interface Title {
+  readonly text: string;
+  /** The line has one text; otherwise it is a title only if it names a station or a rank. */
+  readonly isSure: boolean;
+}
+
+/** Returns the text of a line that may be a title: its only cell, one merged across, or one beside numbers or a label. */
+function titleIn(cells: readonly string[], columns: number): Title | undefined {
   if (columns < COLUMNS_MIN) return undefined;
-  let [first, second] = ['', ''];
+  const filled: string[] = [];
   for (const cell of cells) {
-    if (cell === '' || cell === first) continue;
-    if (first === '') first = cell;
-    else if (second === '' && LABELLED.test(first)) second = cell;
-    else return undefined;
+    if (cell === '' || filled.includes(cell)) continue;
+    if (filled.length === CELLS_MAX || cell.length > LENGTH_MAX) return undefined;
+    filled.push(cell);
   }
-  if (first.length > LENGTH_MAX) return undefined;
-  const title = oneLine(`${first} ${second}`);
-  return title === '' || (second !== '' && !LABEL.test(title)) ? undefined : title;
+  const texts = filled.map(oneLine).filter((text) => text !== '');
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined) return { text: only, isSure: true };
+  const words = texts.filter((text) => !BESIDE.test(text));
+  const [first = '', second, ...others] = words;
+  if (others.length > 0 || words.length === 0) return undefined;
+  if (second === undefined) return { text: first, isSure: false };
+  const label = labelIn(first);
+  return label === undefined ? undefined : { text: `${label} ${second}`, isSure: false };
+}
+
+/** Returns the station or the rank that a row of a table names as a title. */
+export function titleOf(cells: readonly string[], columns: number, resolver: Resolver): Section | undefined {
+  const title = titleIn(cells, columns);
+  return title && sectionOf(title.text, resolver);
 }
 
 /** The section of each kind that a row is in; blank if it is in none. */
@@ -108,8 +138,9 @@ export function sectionReader(resolver: Resolver, { whole = none, width = 0 }: T
     read(cells) {
       columns = Math.max(columns, cells.length);
       const title = titleIn(cells, columns);
-      if (title === undefined || isBetween(title)) return { sections };
-      const found = sectionOf(title, resolver);
+      if (title === undefined || isBetween(title.text)) return { sections };
+      const found = sectionOf(title.text, resolver);
+      if (!found && !title.isSure) return { sections };
       if (found) {
         outer ??= found.kind;
         sections = { ...(found.kind === outer ? whole : sections), [found.kind]: found.text };

@@ -45,7 +45,7 @@ const fits: Readonly<Record<TargetKind, Test>> = {
   date: isAnyDate,
   partialDate: isAnyDate,
   rank: hasWord,
-  unit: (text) => /[\p{L}\p{Nd}]/u.test(text) && !text.includes('@'),
+  unit: (text) => /\p{L}/u.test(text) && !text.includes('@'),
   choice: hasOption,
   list: () => true,
   text: () => true,
@@ -65,7 +65,7 @@ export function fitOf(target: ImportTarget, profile: ColumnProfile, resolver: Re
   const kind = kindOfTarget(target);
   // Unknown options are asked about, and other forces have other zones.
   if (kind === 'choice' && (target === 'zone' || values.length <= CHOICES_MAX)) return 1;
-  const test = target === 'name' ? hasLetter : fits[kind];
+  const test = target === 'name' || target === 'punishment.punishmentType' ? hasLetter : fits[kind];
   return countOf(values.filter(({ text }) => test(text, target, resolver))) / countOf(values);
 }
 
@@ -95,6 +95,8 @@ export function contradicts(
   if (isDates(profile)) return false;
   const fit = fitOf(target, profile, resolver);
   const values = valuesOf(profile);
+  // How many they were.
+  if (target === 'punishment.punishmentType' && fit === 0) return true;
   // One odd text under the very name of a field is an error in its cells.
   if (rest === 0 && values.length === 1 && !isFlagged(target, values)) return false;
   return fit === 0 || (rest > 0 && fit < HALF);

@@ -27,6 +27,12 @@ export const cellProblems = {
     `${column} is ${quote(found)}, which is the year ${year}. Spreadsheets make ${year} of a year written with two digits: say for the column whether 100 years are to be added.`,
   dateForNumber: (label: string, text: string) =>
     `${label} is ${quote(text)}, a date. Excel makes dates of numbers such as 3-1: format the column as text, and type the number as it is.`,
+  scientific: (column: string, found: string) =>
+    `${column} is ${quote(found)}. Excel shortens long numbers so: format the column as text, and type the number as it is.`,
+  ditto: (column: string, found: string) =>
+    `${column} is ${quote(found)}, which stands for the text above it. Write that text into each cell.`,
+  punishmentWithoutText: (column: string, found: string) =>
+    `${column} is ${quote(found)}, but the row does not say which punishment it is about.`,
   notNumberOfOfficer: (column: string, found: string) => `${column} is ${quote(found)}, which has no digit in it.`,
   restOfMobile: (column: string, found: string, rest: string) =>
     `${column} is ${quote(found)}. Only its mobile numbers are imported, without ${quote(rest)}.`,
@@ -64,6 +70,7 @@ export const rowProblems = {
   noEmployeeId: 'It has no employee id, by which the officers of this file are known.',
   noNumberOrName: 'It does not have both a buckle number and a name, by which the officers of this file are known.',
   noNameOrJoining: 'It does not have both a name and a date of joining, by which the officers of this file are known.',
+  vacant: (text: string) => `${quote(text)} is a vacant post, no officer.`,
   numberOnly: 'It has a buckle number, but neither an employee id nor a name, so it does not say whose it is.',
   single: (text: string) =>
     `It has only one cell, ${quote(text)}: it may be a heading or a note. Complete it if it is an officer.`,

@@ -69,10 +69,17 @@ interface ReadSheet {
   readonly named: NamedSheet;
 }
 
-/** Whether a sheet is the better one to begin with: those that are shown before hidden ones, then the longest. */
+const identifying: ReadonlySet<string> = new Set(['employeeId', 'buckleNumber', 'name', 'firstName', 'lastName']);
+const isOfOfficers = ({ keys }: SheetGroup): boolean => keys.some((key) => identifying.has(key));
+
+/**
+ * Whether a sheet is the better one to begin with: those that are shown before hidden ones, then those whose headers name
+ * officers, then the longest.
+ */
 function isBetter({ group, named }: ReadSheet, than: ReadSheet | undefined): boolean {
   if (named.rows === 0 || group === than?.group) return false;
   if (than === undefined || named.hidden !== than.named.hidden) return than === undefined || named.hidden !== true;
+  if (isOfOfficers(group) !== isOfOfficers(than.group)) return isOfOfficers(group);
   return group.rows > than.group.rows;
 }
 

@@ -87,6 +87,30 @@ it('takes station and rank of titles within titles, in Marathi too', async () =>
   expect(others.filter(([, message]) => message === TITLE).map(([row]) => row)).toEqual([3, 4, 6, 10, 11]);
 });
 
+it('reads a title beside a number or in a cell behind its label, and ranks in the plural', async () => {
+  const { officers } = await importOf(
+    csv(
+      'Sr,Buckle No,Sevarth ID,Name,Mobile',
+      'Police Station,Kamalban,,,',
+      'Police Sub-Inspectors,,,,',
+      '1,7014,SEB1002,Sunil Zzmore,9822000001',
+      'HEAD CONSTABLES : 2 Nos,,,,',
+      '2,7015,SEB1003,Asha Zzpatil,',
+      '3,7016,SEB1004,,',
+      '4,7017,SEB1005,Mira Zzpatil,9822000003',
+      'पोलीस ठाणे :-,पळसबन,,एकूण १,',
+      'Police Constable,,1,,',
+      '1,7035,SEB1006,Kavita Zzshinde,9822000002',
+    ),
+  );
+  expect(officers).toEqual([
+    ['Sunil Zzmore', 'Police Sub-Inspector', 'Kamalban Police Station'],
+    ['Asha Zzpatil', 'Head Constable', 'Kamalban Police Station'],
+    ['Mira Zzpatil', 'Head Constable', 'Kamalban Police Station'],
+    ['Kavita Zzshinde', 'Police Constable', 'पळसबन पोलीस ठाणे'],
+  ]);
+});
+
 it('gives no row the station of a title that another heading has ended', async () => {
   const { officers, others } = await importOf(
     csv(
