@@ -12,7 +12,9 @@ export function PlanBar({ plan }: { plan: Plan }) {
   const { isPending, problem: notChecked, start } = useCheck(details.summary.id, saved);
   const words = present.photos === undefined ? messages : photoImportMessages;
   const isClear = details.questions.every(({ required }) => !required);
-  const rows = Math.max(0, (details.sheets[present.sheet]?.rows ?? 0) - present.header.first - present.header.rows);
+  const rowsOf = ({ sheet, header }: Pick<typeof present, 'sheet' | 'header'>): number =>
+    Math.max(0, (details.sheets[sheet]?.rows ?? 0) - header.first - header.rows);
+  const rows = (present.parts ?? [present]).reduce((sum, part) => sum + rowsOf(part), 0);
   return (
     <SavingBar isSaving={isSaving} problem={problem} notBegun={notChecked} onRetry={() => void save()}>
       {isClear ? (

@@ -267,6 +267,19 @@ it('says in one line which columns are left out, and which are doubtful', async 
   expect(button('Check 10 rows')).toBeTruthy();
 });
 
+it('counts the rows of all tables that are read', async () => {
+  const sheets = [
+    { name: 'Wakad', rows: 5 },
+    { name: 'Bhosari', rows: 3 },
+  ];
+  const { plan } = sampleDetails();
+  const header = { first: 0, rows: 1 };
+  const beside = { sheet: 0, header, columns: [4, 5, 6] };
+  const parts = [{ sheet: 0, header, columns: [0, 1, 2] }, beside, { sheet: 1, header }];
+  await show(sampleDetails({ sheets, questions: [], plan: { ...plan, sheet: 0, header, parts } }));
+  expect(button('Check 10 rows')).not.toBeNull();
+});
+
 it('offers 100 years for retirements that a spreadsheet put into the last century', async () => {
   const details = sampleDetails({ questions: [] });
   const [first, ...others] = details.columns;
