@@ -114,3 +114,20 @@ it('marks each date that fits either order in a column that has both orders', as
     [5, 0, 1],
   ]);
 });
+
+it('refuses punishments that would become one although a column that is not imported tells them apart', async () => {
+  const { id, counts } = await admin.checked(
+    csv(
+      'Employee ID,Name,Default,Punishment,D.E. No.',
+      'DSC1,Asha Zzpatil,Late for duty,Reprimand,DE/12/2019',
+      'DSC1,Asha Zzpatil,Late for duty,Reprimand,DE/45/2020',
+      'DSC2,Ravi Zzkale,Absent,Fine,DE/1/2020',
+      'DSC2,Ravi Zzkale,Late for duty,Fine,DE/2/2020',
+    ),
+  );
+  expect(counts).toMatchObject({ new: 1, refused: 2, ignored: 1 });
+  expect(reasonsOf(await admin.rows(id, { outcome: 'refused' }))).toEqual([
+    expect.stringContaining('They differ only in columns that are not imported'),
+    expect.stringContaining('They differ only in columns that are not imported'),
+  ]);
+});

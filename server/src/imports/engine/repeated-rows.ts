@@ -116,6 +116,12 @@ function reasonInGathered(
   };
 }
 
+/** Whether punishments would become one that differ in a column that is not imported. */
+function areCasesAlike(rows: readonly ReadableMapped[], keyOf: RepeatedRule['keyOf']): boolean {
+  const cases = rows.filter(({ read }) => (read.changes.punishments ?? []).length > 0).map(keyOf);
+  return new Set(cases).size < cases.length;
+}
+
 /** Merges the rows of one officer. */
 function mergeRows(rows: readonly ReadableMapped[], rule: RepeatedRule): Merged {
   const { kind, gather, isUnclear, keyOf, importedKeyOf = keyOf, reasons = byNumber } = rule;
@@ -131,6 +137,8 @@ function mergeRows(rows: readonly ReadableMapped[], rule: RepeatedRule): Merged 
   if (kind === 'gather') {
     if (isUnclear?.(distinct.map((row) => row.read)) === true)
       return rejectedAll(rows, rowReasons.rankUnclear(repeatedOf(rows.map(({ row }) => row))));
+    if (areCasesAlike(distinct, importedKeyOf))
+      return rejectedAll(rows, `${reasons.severalRows(rows.map(({ row }) => row))} ${rowReasons.allInLeftOut}`);
     const read = gather(distinct.map((row) => row.read));
     const reasonOf = reasonInGathered(rows, rule);
     return gathered({ row: first.row, read }, rows.slice(1), (row) => reasonOf(row, first.row));
