@@ -8,7 +8,7 @@ import { DATE_LIKE } from './read-cell.ts';
 import { isJoined, kindOfTarget, targetLabel } from './import-targets.ts';
 import { columnsOf, contradictedColumns, proposedTarget } from './proposed-columns.ts';
 import type { Column } from './suggested-columns.ts';
-import { fitOf } from './value-fit.ts';
+import { countOf, fitOf } from './value-fit.ts';
 
 export interface ColumnDoubt {
   readonly column: number;
@@ -20,8 +20,6 @@ const FIT_MIN = 0.5;
 /** Values that a sentence lists. */
 const LISTED = 3;
 
-const sum = (values: ColumnProfile['values']): number => values.reduce((all, { count }) => all + count, 0);
-
 const labelOf = ({ profile, index }: Column): string => columnLabel(profile.header, index);
 
 /** Returns what is doubtful about a column that is imported. */
@@ -30,7 +28,7 @@ function doubtOfImported(column: Column, { target, also, part }: ColumnPlan, res
   const { profile, meaning } = column;
   const [label, field] = [labelOf(column), targetLabel(target)];
   const dates = kindOfTarget(target) === 'number' ? profile.values.filter(({ text }) => DATE_LIKE.test(text)) : [];
-  if (dates.length > 0) return messages.datesForNumbers(label, sum(dates), dates[0]?.text ?? '');
+  if (dates.length > 0) return messages.datesForNumbers(label, countOf(dates), dates[0]?.text ?? '');
   if (also === undefined && fitOf(target, profile, resolver) < FIT_MIN) return messages.mostlyOther(label, field);
   if (target === 'permanentAddress' && meaning?.kind === 'currentAddress') return messages.notPlain(label, field);
   const isContact = ['mobile', 'email'].includes(kindOfTarget(target));

@@ -4,7 +4,7 @@ import { isNoDate, readDateInOrder, readDateNumber } from './date-order.ts';
 import type { ColumnPlan, ColumnProfile, ImportTarget } from './import-plan.ts';
 
 /** Nobody in a directory of today has retired before. */
-const RETIRED_FROM = 1980;
+export const RETIRED_FROM = 1980;
 
 export const isEarlyRetirement = (target: ImportTarget | undefined, { year }: CalendarDate): boolean =>
   target === 'dateOfRetirement' && year >= 1900 && year < RETIRED_FROM;

@@ -3,7 +3,7 @@ import { cellProblems } from '../messages/imports.ts';
 import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
 import { ordersOf } from './date-order.ts';
-import type { ColumnProfile, ImportPlan } from './import-plan.ts';
+import type { ColumnProfile, DateOrder, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates } from './import-targets.ts';
 
 /** Returns whether some dates of a column prove that the day comes first, and others that the month does. */
@@ -11,6 +11,16 @@ export const isMixed = (profile: ColumnProfile): boolean => {
   const { order, needed } = provenOrder(profile);
   return needed && order === undefined && profile.dates.only['day-first'] > 0;
 };
+
+/** Returns the orders that the dates of a sheet prove. */
+export const provenOrders = (
+  columns: readonly { readonly target?: ImportTarget | undefined; readonly profile: ColumnProfile }[],
+): ReadonlySet<DateOrder> =>
+  new Set(
+    columns.flatMap(({ target, profile }) =>
+      target !== undefined && hasDates(target) ? (provenOrder(profile).order ?? []) : [],
+    ),
+  );
 
 /** Creates the function that returns a sentence for each cell whose date may have another order. */
 export function mixedDates(

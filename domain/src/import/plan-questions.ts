@@ -8,11 +8,11 @@ import { columnLabel } from './column-label.ts';
 import { provenOrder } from './column-profile.ts';
 import { areParts } from './date-parts.ts';
 import { needsOrder } from './date-order.ts';
-import { earlyRetirements } from './early-years.ts';
+import { earlyRetirements, RETIRED_FROM } from './early-years.ts';
 import { headerMeaning } from './header-words.ts';
 import type { ColumnPlan, ColumnProfile, DateOrder, ImportPlan, ImportTarget } from './import-plan.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, targetLabel } from './import-targets.ts';
-import { isMixed } from './mixed-dates.ts';
+import { isMixed, provenOrders } from './mixed-dates.ts';
 import { splitCell } from './split-cell.ts';
 import { raisesQuestion, isBlankFor, defaultMeaning, mappedMeaning, valueKey } from './value-meaning.ts';
 
@@ -68,7 +68,7 @@ function dateQuestions(
 function centuryQuestions({ index, profile, label, ...plan }: Column): Question[] {
   const { count, example } = earlyRetirements(plan, profile);
   if (!example || plan.century !== undefined) return [];
-  const message = messages.earlyYears(label, count, example.text, example.date.year);
+  const message = messages.earlyYears(label, count, RETIRED_FROM, example.text, example.date.year);
   return [{ kind: 'column', column: index, count, required: false, message }];
 }
 
@@ -185,12 +185,7 @@ export function questionsOf(plan: ImportPlan, profiles: readonly ColumnProfile[]
   const targets = new Set(
     columns.flatMap(({ target, also }) => [target, also]).filter((target) => target !== undefined),
   );
-  const proven = new Set(
-    columns.flatMap(({ target, profile }) => {
-      const order = target && hasDates(target) ? provenOrder(profile).order : undefined;
-      return order ?? [];
-    }),
-  );
+  const proven = provenOrders(columns);
   const questions = [
     ...identityQuestions(targets, plan),
     ...twiceQuestions(columns),

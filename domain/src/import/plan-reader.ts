@@ -80,33 +80,37 @@ function readEntries(
   return { entries, problems };
 }
 
+/** What an entry of a list is about, the dates that mean nothing without it, and what is said of them. */
+const datedEntries = [
+  {
+    what: ['punishment.punishmentType', 'punishment.reason'],
+    dates: ['punishment.dateOfPunishment'],
+    message: cellProblems.punishmentWithoutText,
+  },
+  {
+    what: ['posting.posting'],
+    dates: ['posting.tenure', 'posting.from', 'posting.to'],
+    message: cellProblems.postingWithoutText,
+  },
+] as const;
+
 /** Returns problems for dates without a posting or a punishment: they are skipped. */
 function orphanedDates(
   parts: Map<ImportTarget, string>,
   readers: ReadonlyMap<ImportTarget, TargetReader>,
   labelOf: (column: number) => string,
 ): Problem[] {
-  const orphans: Problem[] = [];
-  const date = parts.get('punishment.dateOfPunishment') ?? '';
-  const ofDate = readers.get('punishment.dateOfPunishment')?.column;
-  const isNamed = ['punishment.punishmentType', 'punishment.reason'].some(
-    (target) => (parts.get(target as ImportTarget) ?? '') !== '',
-  );
-  if (date !== '' && !isNamed) {
-    parts.delete('punishment.dateOfPunishment');
-    if (ofDate !== undefined)
-      orphans.push({ column: ofDate, message: cellProblems.punishmentWithoutText(labelOf(ofDate), date) });
-  }
-  if ((parts.get('posting.posting') ?? '') !== '') return orphans;
-  return orphans.concat(
-    (['posting.tenure', 'posting.from', 'posting.to'] as const).flatMap((target): Problem[] => {
-      const text = parts.get(target) ?? '';
-      parts.delete(target);
-      const column = readers.get(target)?.column;
-      if (text === '' || column === undefined) return [];
-      return [{ column, message: cellProblems.postingWithoutText(labelOf(column), text) }];
-    }),
-  );
+  const textOf = (target: ImportTarget): string => parts.get(target) ?? '';
+  return datedEntries
+    .filter(({ what }) => what.every((target) => textOf(target) === ''))
+    .flatMap(({ dates, message }) =>
+      dates.flatMap((target): Problem[] => {
+        const text = textOf(target);
+        parts.delete(target);
+        const column = readers.get(target)?.column;
+        return text === '' || column === undefined ? [] : [{ column, message: message(labelOf(column), text) }];
+      }),
+    );
 }
 
 interface TargetProblem extends Problem {

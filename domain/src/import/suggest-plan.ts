@@ -10,7 +10,7 @@ import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
 import type { ColumnPlan, ColumnProfile, DatePart, HeaderPosition, ImportPlan, ImportTarget } from './import-plan.ts';
 import { templateTargets } from './import-template.ts';
 import { hasDates, importTargets, isJoined, isListTarget, kindOfTarget, type TargetKind } from './import-targets.ts';
-import { isMixed } from './mixed-dates.ts';
+import { isMixed, provenOrders } from './mixed-dates.ts';
 import { isMiddle, nameColumns } from './name-columns.ts';
 import { columnsOf, proposedColumns } from './proposed-columns.ts';
 import { alsoOf, secondPlace } from './second-target.ts';
@@ -153,17 +153,20 @@ function templatePlan(targets: ReadonlyMap<number, ImportTarget>, { index, profi
 
 /** Gives dates that fit several orders the one that the other dates of the sheet prove, if these agree. */
 function withOrderOfOthers(plans: readonly ColumnPlan[], profiles: readonly ColumnProfile[]): readonly ColumnPlan[] {
-  const ofDates = plans.map(({ target, part }, index) =>
-    target !== undefined && part === undefined && hasDates(target) ? profiles[index] : undefined,
-  );
-  const orders = new Set(ofDates.flatMap((profile) => (profile ? (provenOrder(profile).order ?? []) : [])));
-  const [order] = orders;
-  if (order === undefined || orders.size > 1 || ofDates.some((profile) => profile && isMixed(profile))) return plans;
-  return plans.map((plan, index) => {
-    const profile = ofDates[index];
-    const isOpen = profile !== undefined && plan.dates === undefined && provenOrder(profile).needed;
-    return isOpen && profile.dates.readable[order] > 0 ? { ...plan, dates: order } : plan;
+  const dated = plans.flatMap(({ target, part }, index) => {
+    const profile = profiles[index];
+    return profile && part === undefined && target !== undefined && hasDates(target)
+      ? [{ index, target, profile }]
+      : [];
   });
+  const [order, ...others] = provenOrders(dated);
+  if (order === undefined || others.length > 0 || dated.some(({ profile }) => isMixed(profile))) return plans;
+  const open = new Set(
+    dated
+      .filter(({ profile }) => provenOrder(profile).needed && profile.dates.readable[order] > 0)
+      .map(({ index }) => index),
+  );
+  return plans.map((plan, index) => (open.has(index) && plan.dates === undefined ? { ...plan, dates: order } : plan));
 }
 
 /** Returns the plan that is suggested for a sheet. */

@@ -25,7 +25,8 @@ const isFlag = (text: string): boolean => FLAGS.has(fold(text).trim().replace(/\
 const asked: ReadonlySet<ImportTarget> = new Set(['maritalStatus', 'spouseGovernmentEmployee', 'specialNote']);
 
 const valuesOf = ({ values }: ColumnProfile): readonly Value[] => values.filter(({ text }) => !isBlankWord(text));
-const countOf = (values: readonly Value[]): number => values.reduce((sum, { count }) => sum + count, 0);
+/** Returns how many cells have one of these values. */
+export const countOf = (values: readonly Value[]): number => values.reduce((sum, { count }) => sum + count, 0);
 
 const DIGITS_OF_MOBILE = 7;
 const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text);

@@ -106,8 +106,8 @@ export const importQuestions = {
   datesNotChosen: (column: string) => `How are the dates in ${column} written? Choose the order of day and month.`,
   unreadableDates: (column: string, count: number) =>
     `In ${column}, ${number(count)} ${count === 1 ? 'date does' : 'dates do'} not fit the order that is chosen and will be left out.`,
-  earlyYears: (column: string, count: number, example: string, year: number) =>
-    `In ${column}, ${number(count)} ${count === 1 ? 'date is' : 'dates are'} before 1980 (${quote(example)}): spreadsheets make ${year} of a year written with two digits. Add 100 years, or keep them as written; until then they are left out.`,
+  earlyYears: (column: string, count: number, first: number, example: string, year: number) =>
+    `In ${column}, ${number(count)} ${count === 1 ? 'date is' : 'dates are'} before ${first} (${quote(example)}): spreadsheets make ${year} of a year written with two digits. Add 100 years, or keep them as written; until then they are left out.`,
   /** Other sheets of the file that are shown and have rows. */
   otherSheets: (names: readonly string[], read: number) =>
     `${read > 1 ? '' : 'Only one sheet is read. '}Not read: ${names.map(quote).join(', ')}. Choose each of them in an import of its own.`,

@@ -1,3 +1,4 @@
+import { lettersOf } from '@buckle/domain/import/column-label';
 import { findHeader } from '@buckle/domain/import/find-header';
 import { type ColumnProfile, type HeaderPosition, type ImportPlan, photoPlan } from '@buckle/domain/import/import-plan';
 import type { NamedSheet } from '@buckle/domain/import/sheet-questions';
@@ -6,7 +7,6 @@ import { importErrorMessages } from '@buckle/domain/messages/import-errors';
 import { resolverOf, type Resolver } from '@buckle/domain/reference/resolver';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { SheetError } from '../sheets/sheet-error.ts';
-import { columnName } from '../sheets/cell-position.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import { type SheetGroup, sheetGroups, type SheetHeader, shapeOf, tablesProfiler } from './sheet-groups.ts';
 import { rowsOfHeader, sheetNameOf } from './sheet-rows.ts';
@@ -46,7 +46,7 @@ const TEXT_NAMED = 40;
 function leftOutOf(file: SheetFile): Pick<NamedSheet, 'leftOut' | 'formulas' | 'fonts' | 'strayQuotes'> {
   const { rows, struck, cells, columns, formulas, fonts, strayQuotes } = file.leftOut();
   const named = [...columns].toSorted(([a], [b]) => a - b).slice(0, COLUMNS_NAMED);
-  const texts = named.map(([column, text]) => [columnName(column), text.slice(0, TEXT_NAMED)] as const);
+  const texts = named.map(([column, text]) => [lettersOf(column), text.slice(0, TEXT_NAMED)] as const);
   const first = cells.first.slice(0, CELLS_NAMED).map((text) => text.slice(0, TEXT_NAMED));
   const hidden = cells.count > 0 ? { cells: { count: cells.count, first } } : {};
   return {

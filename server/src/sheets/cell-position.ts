@@ -1,3 +1,4 @@
+import { lettersOf } from '@buckle/domain/import/column-label';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -16,16 +17,10 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Returns the letters of a column from 0. */
-export function columnName(column: number): string {
-  const before = Math.floor(column / LETTERS);
-  return (before > 0 ? columnName(before - 1) : '') + String.fromCodePoint(A + 1 + (column % LETTERS));
-}
-
 /** Throws if a non-blank column exceeds the limit. Row and column are zero-based. */
 export function rejectColumn(row: number, column: number): void {
   if (column >= sheetLimits.columns)
-    throw new SheetError(sheetMessages.columns(sheetLimits.columns, row + 1, columnName(column)));
+    throw new SheetError(sheetMessages.columns(sheetLimits.columns, row + 1, lettersOf(column)));
 }
 
 /** Adds columns from 0, the last one included, as far as sheets are read. */

@@ -1,7 +1,8 @@
+import { lettersOf } from '@buckle/domain/import/column-label';
 import { decodeText } from '@buckle/domain/import/broken-text';
 import { fontOf } from '@buckle/domain/import/marked-cell';
 import { sheetMessages } from '@buckle/domain/messages/sheets';
-import { columnName, rejectColumn } from './cell-position.ts';
+import { rejectColumn } from './cell-position.ts';
 import { SheetError } from './sheet-error.ts';
 import { count, type LeftOut, nothingLeftOut, type ReadRow } from './sheet-file.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -20,7 +21,7 @@ function shownCells(row: ReadRow, leftOut: LeftOut): string[] {
   leftOut.struck += struck;
   for (const text of hiddenCells) count(leftOut.cells, text);
   for (const column of formulas)
-    if (hiddenColumns?.has(column) !== true) count(leftOut.formulas, `${columnName(column)}${index + 1}`);
+    if (hiddenColumns?.has(column) !== true) count(leftOut.formulas, `${lettersOf(column)}${index + 1}`);
   if (strayQuote !== undefined) count(leftOut.strayQuotes, strayQuote);
   for (const column of hiddenColumns ?? []) {
     const text = cells[column]?.trim() ?? '';

@@ -11,6 +11,7 @@ import {
   type ImportTarget,
   repeatedRows,
 } from '@buckle/domain/import/import-plan';
+import { RETIRED_FROM } from '@buckle/domain/import/early-years';
 import { hasDates, importTargets } from '@buckle/domain/import/import-targets';
 import { oneLine } from '@buckle/domain/import/clean-text';
 import { fold } from '@buckle/domain/officer/matching';
@@ -36,8 +37,8 @@ export const sheetOptions = {
       'How officers are known: auto is by employee id, else by number and name; name also needs the date of joining.',
   },
   century: {
-    value: 'next|written',
-    description: 'Dates of retirement before 1980: add 100 years, or take them as written. Default: leave them out.',
+    value: centuries.join('|'),
+    description: `Dates of retirement before ${RETIRED_FROM}: add 100 years, or take them as written. Default: leave them out.`,
   },
   repeated: {
     value: 'gather|first|last|refuse',

@@ -1,3 +1,5 @@
+import type { SheetPart } from '@buckle/domain/import/import-plan';
+import { partsOf } from '@buckle/domain/import/sheet-questions';
 import { importPlanMessages as messages } from '@buckle/domain/messages/import-columns';
 import { photoImportMessages } from '@buckle/domain/messages/photo-imports';
 import { Button } from '../../../ui/button.tsx';
@@ -12,9 +14,9 @@ export function PlanBar({ plan }: { plan: Plan }) {
   const { isPending, problem: notChecked, start } = useCheck(details.summary.id, saved);
   const words = present.photos === undefined ? messages : photoImportMessages;
   const isClear = details.questions.every(({ required }) => !required);
-  const rowsOf = ({ sheet, header }: Pick<typeof present, 'sheet' | 'header'>): number =>
+  const rowsOf = ({ sheet, header }: SheetPart): number =>
     Math.max(0, (details.sheets[sheet]?.rows ?? 0) - header.first - header.rows);
-  const rows = (present.parts ?? [present]).reduce((sum, part) => sum + rowsOf(part), 0);
+  const rows = partsOf(present).reduce((sum, part) => sum + rowsOf(part), 0);
   return (
     <SavingBar isSaving={isSaving} problem={problem} notBegun={notChecked} onRetry={() => void save()}>
       {isClear ? (
