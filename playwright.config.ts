@@ -40,8 +40,8 @@ export default defineConfig<object, { kind: ServerKind }>({
   workers: 3,
   forbidOnly: true,
   // For machines under load; a passing test never reaches it.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     viewport: { width: 412, height: 915 },

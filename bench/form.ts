@@ -1,6 +1,6 @@
 /** The form of a record as the web app sends it. */
-import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 
 export type Form = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** How soon a server with a large directory is ready after a start, and how long saves wait while a file is imported. */
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchCacheFolder } from '../server/src/db/search-cache.ts';
+import { searchCacheFolder } from '../server/src/db/engine.ts';
 import { post } from './http-client.ts';
 import { formOf, invented } from './form.ts';
 import { startImport } from './import/start-import.ts';

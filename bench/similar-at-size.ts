@@ -2,10 +2,10 @@
  * The queries of `similar` over HTTP: accuracy, same order as the app's own ranking of a whole list, and additional
  * latency relative to exact hits alone.
  */
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
 import { seededRandom } from '../server/src/demo/random.ts';
-import { writeCursor } from '../server/src/http/paging.ts';
+import { writeCursor } from '../server/src/http/handler.ts';
 import { succeed } from './http-client.ts';
 import { clientOf } from './client.ts';
 import { timed } from './measure.ts';

@@ -2,8 +2,8 @@
  * Accuracy of similar results: other script, other spelling, typos, initials, or numbers as written by offices; and no
  * results for nonsense. Uses the app's index of a whole list.
  */
-import { compareFor, foldedOf, matchesFolded, readSearch } from '@buckle/domain/officer/matching';
-import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
+import { compareFor, foldedOf, matchesFolded, readSearch } from '@buckle/domain/search/matching';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { short, timed } from './measure.ts';
 import { notAbove, type Report } from './report.ts';

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOfficer } from '@buckle/domain/officer/wire';
+import { writeOfficer } from '@buckle/domain/officers/wire';
 import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, pause, short } from './measure.ts';

@@ -1,6 +1,6 @@
 /** API client of a logged-in user, for test setup. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/registry';
 import { USERS } from './fixtures/officers.ts';
 import { logIn } from './log-in-as.ts';
 import { test as base } from './test.ts';

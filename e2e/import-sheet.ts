@@ -12,13 +12,20 @@ export async function chooseSheet(page: Page, name: string, content: string | Bu
   await expect(page.getByRole('heading', { level: 3, name: 'Columns', exact: true })).toBeVisible();
 }
 
+/** As long as a busy machine takes for thousands of rows. */
+const JOB_TIMEOUT = 240_000;
+
 /** Waits for the result of the check. */
 export const expectChecked = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', { level: 3, name: 'Rows', exact: true })).toBeVisible();
+  expect(page.getByRole('heading', { level: 3, name: 'Rows', exact: true })).toBeVisible({ timeout: JOB_TIMEOUT });
+
+/** Waits until the rows are written. */
+export const expectImported = (page: Page): Promise<void> =>
+  expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: JOB_TIMEOUT });
 
 /** Imports what is checked, as an administrator, and waits until it is written. */
 export async function importChecked(page: Page, button: string): Promise<void> {
   await importButton(page, button).click();
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await expectImported(page);
 }

@@ -42,7 +42,7 @@ export const resultOf = (page: Page, name: string): Locator => page.getByRole('l
 
 /** Names of the results in order, without similar ones. */
 export const resultNames = (page: Page): Locator =>
-  page.locator('.result-row__name:not(.similar-results .result-row__name)');
+  page.locator('.result-row__name:not([aria-labelledby="similar-heading"] .result-row__name)');
 
 export const openResult = (page: Page, name: string): Promise<void> =>
   resultOf(page, name).getByRole('link').first().click();

@@ -113,7 +113,7 @@ function copyProject(sqlite) {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@buckle'), { recursive: true });
   for (const entry of readdirSync(join(root, 'node_modules'))) {
-    if (entry === '@buckle' || entry === '.vite' || entry === 'better-sqlite3') continue;
+    if (['@buckle', '.cache', '.vite', 'better-sqlite3'].includes(entry)) continue;
     symlinkSync(join(root, 'node_modules', entry), join(packages, entry));
   }
   // Copied, since a link would resolve its dependencies elsewhere.
@@ -144,7 +144,7 @@ const what = sqlite
 say(`Running under Node ${version}: ${what}.`);
 
 const folder = copyProject(sqlite);
-const projects = ['--project', 'domain', ...(sqlite ? ['--project', 'server'] : [])];
+const projects = ['--project', 'domain', ...(sqlite ? ['--project', 'server', '--project', 'server, processes'] : [])];
 /** They are about the checkout and its npm. */
 const NOT_HERE = ['--exclude', '**/src/deployment/**'];
 const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs');

@@ -3,16 +3,10 @@
  * two servers; and how soon the other server notices a revoked session.
  */
 import type { Agent } from 'node:http';
-import {
-  type AccessRow,
-  type ActionName,
-  type Caller,
-  permissions,
-  photoPermissions,
-} from '@buckle/domain/actions/access';
-import { actions } from '@buckle/domain/actions/registry';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { writeForm } from '@buckle/domain/officer/form';
+import { type AccessRow, type ActionName, type Caller, permissions, photoPermissions } from '@buckle/domain/access';
+import { actions } from '@buckle/domain/registry';
+import { thumbnailPath } from '@buckle/domain/officers/wire';
+import { writeForm } from '@buckle/domain/officers/form';
 import { type HttpResponse, sendRequest, keepAliveAgent, post, succeed } from '../bench/http-client.ts';
 import { notAbove, type Report } from '../bench/report.ts';
 import { invented } from '../bench/form.ts';

@@ -1,11 +1,10 @@
 /** Directories that a part may change at will. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Role } from '@buckle/domain/account/account';
+import type { Role } from '@buckle/domain/accounts/account';
 import { usersOf } from '../server/src/app.ts';
-import { argon2Here } from '../server/src/auth/passwords/argon2.ts';
-import { passwordHashing } from '../server/src/auth/passwords/password.ts';
-import { userRepository, userWriter } from '../server/src/auth/users/user.repository.ts';
+import { argon2Here, passwordHashing } from '../server/src/login/password.ts';
+import { userRepository, userWriter } from '../server/src/accounts/accounts.repository.ts';
 import { openStore } from '../server/src/db/open.ts';
 import type { Store } from '../server/src/db/store.ts';
 import { succeed } from '../bench/http-client.ts';

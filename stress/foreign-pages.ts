@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { sendRequest } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { notBelow, notAbove, type Report } from '../bench/report.ts';

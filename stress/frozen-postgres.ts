@@ -1,6 +1,6 @@
 /** PostgreSQL hangs: its processes are stopped (SIGSTOP), so connections stay open without responses. */
-import type { Action } from '@buckle/domain/actions/action';
-import { actions } from '@buckle/domain/actions/registry';
+import type { Action } from '@buckle/domain/action';
+import { actions } from '@buckle/domain/registry';
 import { sendRequest, post } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';

@@ -3,7 +3,7 @@
  * crash, no memory growth.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { short } from '../bench/measure.ts';
 import { memoryOf } from '../bench/process-memory.ts';

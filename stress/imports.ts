@@ -1,5 +1,5 @@
 /** kill -9 while an import is checked, written and undone: all of it is done, or nothing, and the page says which. */
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { keepAliveAgent } from '../bench/http-client.ts';
 import { timed } from '../bench/measure.ts';
 import { notBelow, type Report } from '../bench/report.ts';

@@ -1,14 +1,14 @@
 /** 300 texts that would like to be a script, in every field of records, proposals, reasons, names and devices. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { ADMIN, fill, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
 import type { Store } from '../server/src/db/store.ts';
 import { officerWriter } from '../server/src/officers/officer.writer.ts';
-import { proposalWriter } from '../server/src/proposals/proposal.writer.ts';
+import { proposalWriter } from '../server/src/proposals/proposals.repository.ts';
 import { loggedIn, startBrowser } from './browser.ts';
 import { addUsersWithHash, SETUP_ACTOR, withStore } from './directory.ts';
 import { scriptTexts } from './script-texts.ts';

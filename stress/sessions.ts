@@ -1,16 +1,15 @@
 /** All states of a session, with the expected caller of its cookie. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Caller } from '@buckle/domain/actions/access';
-import type { Role } from '@buckle/domain/account/account';
-import { sessionUsecases } from '../server/src/auth/sessions/session.usecases.ts';
-import { sessionWriter } from '../server/src/auth/sessions/session.repository.ts';
+import type { Caller } from '@buckle/domain/access';
+import type { Role } from '@buckle/domain/accounts/account';
+import { sessionUsecases } from '../server/src/login/sessions.ts';
+import { sessionWriter } from '../server/src/login/session.repository.ts';
 import { hash } from 'node:crypto';
 import type { Store } from '../server/src/db/store.ts';
 import { cookiesOf, post, succeed } from '../bench/http-client.ts';
-import type { Directory } from '../bench/servers/seed-databases.ts';
-import { pendingLoginWriter } from '../server/src/auth/login/pending-login.repository.ts';
-import { ADMIN } from '../bench/servers/seed-databases.ts';
+import { ADMIN, type Directory } from '../bench/servers/seed-databases.ts';
+import { pendingLoginWriter } from '../server/src/login/login.repository.ts';
 import { accountOf, addUser, SETUP_ACTOR, withStore } from './directory.ts';
 
 export interface State {
@@ -59,7 +58,7 @@ const haveTwoSteps = (directory: Directory, usernames: readonly string[]): Promi
       const account = await accountOf(store, username);
       if (!account) throw new Error(`There is no user ${username}.`);
       await store.write({ by: SETUP_ACTOR, action: 'second-factor.set', subject: username }, async ({ db }) => {
-        const row = { user_id: account.id, secret: 'read by nobody here', last_step: 0, set_at: at };
+        const row = { user_id: account.id, secret: 'read by nobody here', set_at: at };
         await db.insertInto('second_factors').values(row).execute();
         if (username === usernames[0]) await pendingLoginWriter(db).add(hash('sha256', pending), account.id, at);
       });

@@ -1,7 +1,7 @@
 /** One member of staff who calls every action of staff in eight loops: what is stored, and what others notice. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionOutput } from '@buckle/domain/registry';
 import { type HttpResponse, keepAliveAgent, post, sendRequest, succeed } from '../bench/http-client.ts';
 import { median, pause, percentile, timed } from '../bench/measure.ts';
 import { notAbove, notBelow, type Report } from '../bench/report.ts';

@@ -41,8 +41,8 @@ async function note(durations: UserTimes, into: number[], asking: () => Promise<
 
 /** Imports a file with the command line as a child process; returns its exit code. */
 async function runImport(directory: Directory, rows: number): Promise<number> {
-  const { file, map } = importFile(rows);
-  const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map, '--add-anyway'], {
+  const { file } = importFile(rows);
+  const tool = spawn(process.execPath, [CLI, 'import', file, '--add-anyway', '--keep-unmatched'], {
     env: { ...process.env, ...directory },
     stdio: 'ignore',
   });

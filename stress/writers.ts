@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { thumbnailPath } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { type HttpResponse, sendRequest, post } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';

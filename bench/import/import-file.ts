@@ -1,16 +1,7 @@
-/** A realistic import file and its map; generated once and cached. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+/** A realistic import file; generated once and cached. */
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import type { FieldName, Officer } from '@buckle/domain/officers/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { CACHE, sourcesHash, TODAY } from '../servers/seed-databases.ts';
 
@@ -47,7 +38,7 @@ function write(file: string, rows: number): void {
   let text = `${Object.values(COLUMNS).join(',')}\n`;
   let row = 0;
   for (const officer of generateOfficers({ seed: 77, count: rows, today: TODAY, portraits: [] })) {
-    text += csvLine({ ...officer, employeeId: newId(++row) });
+    text += csvLine({ ...officer, buckleNumber: officer.buckleNumber.replace(/^\D+/u, ''), employeeId: newId(++row) });
     if (row % ROWS_AT_ONCE !== 0) continue;
     writeSync(out, text);
     text = '';
@@ -59,7 +50,6 @@ function write(file: string, rows: number): void {
 
 interface ImportFile {
   readonly file: string;
-  readonly map: string;
   readonly lastEmployeeId: string;
 }
 
@@ -67,9 +57,6 @@ interface ImportFile {
 export function importFile(rows: number): ImportFile {
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `import-${rows}-${sourcesHash()}.csv`);
-  const map = join(CACHE, 'import-map.json');
-  const text = JSON.stringify({ about: 'A file of the benchmark', dates: 'YYYY-MM-DD', columns: COLUMNS });
-  if (!existsSync(map) || readFileSync(map, 'utf8') !== text) writeFileSync(map, text);
   if (!existsSync(file)) write(file, rows);
-  return { file, map, lastEmployeeId: newId(rows) };
+  return { file, lastEmployeeId: newId(rows) };
 }

@@ -1,5 +1,5 @@
 /** Imports of an administrator over HTTP, as the page makes them. */
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionOutput } from '@buckle/domain/registry';
 import { keepAliveAgent, post, sendRequest, succeed } from '../http-client.ts';
 import { pause } from '../measure.ts';
 

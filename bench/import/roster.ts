@@ -1,6 +1,6 @@
 /** A roster about the officers of a directory, as CSV and as XLSX: six of ten rows change nothing. */
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readDate } from '@buckle/domain/officer/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readDate } from '@buckle/domain/dates/calendar-date';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { workbookFile } from '../../server/src/testing/workbook-file.ts';
 import { type Force, TODAY } from '../servers/seed-databases.ts';

@@ -19,9 +19,9 @@ export function startImport(
   directory: Directory,
   rows: number,
 ): { readonly done: Promise<Imported>; readonly isOver: () => boolean } {
-  const { file, map } = importFile(rows);
+  const { file } = importFile(rows);
   const startedAt = performance.now();
-  const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map, '--add-anyway'], {
+  const tool = spawn(process.execPath, [CLI, 'import', file, '--add-anyway', '--keep-unmatched'], {
     env: { ...process.env, ...directory },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

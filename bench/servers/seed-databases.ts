@@ -15,11 +15,10 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { usersOf } from '../../server/src/app.ts';
-import { argon2Here } from '../../server/src/auth/passwords/argon2.ts';
-import { passwordHashing } from '../../server/src/auth/passwords/password.ts';
+import { argon2Here, passwordHashing } from '../../server/src/login/password.ts';
 import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
@@ -45,10 +44,10 @@ const SOURCES = [
   'server/src/db/schema.ts',
   'server/src/demo',
   'server/src/officers/officer.writer.ts',
-  'domain/src/officer/field-table.ts',
-  'domain/src/officer/wire.ts',
-  'domain/src/officer/matching.ts',
-  'domain/src/list/listed-officer.ts',
+  'domain/src/officers/field-table.ts',
+  'domain/src/officers/wire.ts',
+  'domain/src/search/matching.ts',
+  'domain/src/officers-list/list-columns.ts',
   'server/src/testing/varied-officers.ts',
   'bench/similar/directory.ts',
   'bench/similar/names.ts',

@@ -1,6 +1,6 @@
 /** A directory made of names: 70 % in Roman letters, 30 % in Devanagari, two or three words each, one in ten with initials. */
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import type { Random } from '../../server/src/demo/random.ts';
 import type { Name } from './names.ts';
 

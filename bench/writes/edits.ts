@@ -2,13 +2,13 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeCard, writeOfficer } from '@buckle/domain/officers/wire';
 import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
-import { officerRepository } from '../../server/src/officers/officer.repository.ts';
+import { officerRepository } from '../../server/src/officers/officers.repository.ts';
 import { saveAtOnce } from '../../server/src/officers/save-strategy.ts';
-import { writeUsecases } from '../../server/src/officers/write.usecases.ts';
+import { writeUsecases } from '../../server/src/officers/save-officer.ts';
 import { formOf } from '../form.ts';
 import { succeed } from '../http-client.ts';
 import { clientOf } from '../client.ts';

@@ -1,3 +1,5 @@
+import { counted, number } from './intl.ts';
+
 /**
  * Every sentence a person reads, by the place where it is read. Those of the specification are word for word its own,
  * spelling included. Field labels are in the field table.
@@ -46,16 +48,16 @@ export const pageMessages = {
   newOrder: 'New order',
   proposals: 'Approvals',
   /** Next to the number on the home page. */
-  proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+  proposalsWaiting: (count: number) => counted(count, 'change waiting', 'changes waiting'),
   proposal: 'Change',
   orders: 'Orders',
   import: 'Import',
   order: 'Order',
-  newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
+  newDecisions: (count: number) => counted(count, 'new decision', 'new decisions'),
   ownProposals: 'My corrections',
   users: 'Users',
   reference: 'Ranks and units',
-  twins: 'Duplicate records',
+  duplicates: 'Duplicate records',
   activity: 'Activity log',
   addOfficer: 'Add Officer',
   account: 'Account',
@@ -68,19 +70,6 @@ export const pageMessages = {
   hideMessage: 'Hide this message',
   /** Shown instead of a page that the user may not see. */
   adminsOnly: 'This page is for administrators.',
-} as const;
-
-export const loginMessages = {
-  title: 'Login',
-  username: 'Username',
-  password: 'Password',
-  showPassword: 'Show password',
-  login: 'Login',
-  loggingIn: 'Logging in…',
-  rejected: 'Wrong username or password.',
-  disabled: 'This account is disabled. Ask an administrator to enable it.',
-  continueAs: (username: string) => `Continue as ${username}`,
-  greenHosting: 'Green hosting status of this site',
 } as const;
 
 export const searchMessages = {
@@ -107,13 +96,13 @@ export const searchMessages = {
   searchedName: (name: string) => `Name: ${name}`,
   searchedAll: 'All officers',
   nameIgnored: 'Not used while a number is entered.',
-  count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
+  count: (total: number) => counted(total, 'officer', 'officers'),
   /** Without the word; `capped`: counting stopped there. */
-  total: (total: number, capped: boolean) => `${total.toLocaleString('en-IN')}${capped ? '+' : ''}`,
+  total: (total: number, capped: boolean) => `${number(total)}${capped ? '+' : ''}`,
   lastSearch: (words: string, count: string) => `Last search: ${words} · ${count}`,
   openedLast: 'Recently opened',
   /** Counting stopped there. */
-  countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
+  countAtLeast: (total: number) => `${number(total)}+ officers`,
   noNumber: 'No number',
   /** Heading of similar results. */
   similarNames: 'Similar names',
@@ -125,7 +114,7 @@ export const searchMessages = {
   searchNumbers: (text: string) => `Search numbers for "${text}"`,
 } as const;
 
-/** Texts of records that other pages need, too; the others are in `messages/record.ts`. */
+/** Texts of records that other pages need, too; the others are in `officers/officers.messages.ts`. */
 export const recordMessages = {
   tabs: {
     personal: 'Personal Details',
@@ -134,9 +123,20 @@ export const recordMessages = {
     reprisal: 'Reprisal',
     note: 'Special Note',
   },
+  buckleNumber: 'Buckle Number',
   goToSearch: 'Go to search',
   /** A number, or an officer by name. */
   call: (whom: string) => `Call ${whom}`,
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;
+
+/** Texts printed instead of a list of which only the rows on the screen exist. */
+export const notPrintedMessages = {
+  administrator: 'To print this list, use Export or print.',
+  staff: 'Lists are printed by administrators.',
+  notPrintable: 'A list cannot be printed here. Open a record to print it.',
+} as const;
+
+/** Returns the name as people read it, also where a record has none. */
+export const officerName = (name: string): string => name.trim() || 'No name recorded';

@@ -41,7 +41,7 @@ const GATE_SCREENS = new Set([
   'search-results',
   'add-officer-with-problems',
   'edit-officer',
-  'twin-pair',
+  'duplicate-pair',
   'import-columns',
   'import-checked',
   'record-as-admin',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { fieldNames, fieldOf } from '@buckle/domain/officers/field-table';
+import { fieldLabel } from '@buckle/domain/officers/officers.messages';
 import { FULL, LONG } from '../fixtures/officers.ts';
 import { pagesOfPdf, unspaced } from '../pdf.ts';
 import { expectAddress, openActions, title, userMenu } from '../person.ts';
@@ -64,7 +65,7 @@ test('a full record is printed on two pages, with all its sections, who printed 
     '31 May 2026',
     '28 February 2015',
     'Officer to retire on May 2026!',
-    ...fieldNames.filter((name) => fieldOf(name).tab).map((name) => fieldOf(name).label),
+    ...fieldNames.filter((name) => fieldOf(name).tab).map((name) => fieldLabel(name)),
   ];
   for (const text of expected) expect(all).toContain(unspaced(text));
   const newest = all.indexOf(unspaced('Jun 2017 – May 2018'));
@@ -140,6 +141,7 @@ const bodyOf = (text: string): string[] =>
 const EMPTY_SECTIONS = ['Rewards', 'No rewards found', 'Reprisal', 'No punishments found', 'Special Note'];
 
 test('no second page holds only what says nothing, wherever the first one ends', async ({ page }) => {
+  test.setTimeout(300_000);
   let twoPages = 0;
   for (let postings = 20; postings <= 36; postings++) {
     const previous_postings = Array.from({ length: postings }, (_, i) => ({ posting: `Posting ${i}`, tenure: '' }));
@@ -160,6 +162,7 @@ test('no second page holds only what says nothing, wherever the first one ends',
 });
 
 test('a heading stays with what it heads, wherever the page ends', async ({ page }) => {
+  test.setTimeout(300_000);
   for (let lines = 8; lines <= 30; lines += 2) {
     const education_details = Array.from({ length: lines }, (_, i) => `Course ${i}`).join('\n');
     await page.unrouteAll();

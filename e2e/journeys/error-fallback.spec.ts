@@ -14,9 +14,9 @@ test.describe('after an uncaught render error', () => {
     await page.route('**/api.php?action=officerCounts*', neverRespond);
     await page.goto('/home');
     await expect(title(page, 'Search')).toBeVisible();
-    await breakRendering(page, REASON);
-    // Once, since the inputs are gone afterwards.
     await codeInput(page).fill('4417');
+    await breakRendering(page, REASON);
+    // Once, since the button is gone afterwards.
     await searchButton(page).click();
   });
 

@@ -13,7 +13,7 @@ test.describe('Service Details', () => {
     await expect(field(page, 'Zone')).toHaveText('Crime Branch');
     await expect(page.getByRole('heading', { name: 'Current Posting' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Identity' })).toContainText('Lotus Lake Police Station');
-    await expect(page.locator('.posting-timeline__current')).toContainText('Lotus Lake Police Station');
+    await expect(page.locator('.posting-timeline__posting').first()).toContainText('Lotus Lake Police Station');
     await expect(page.getByText('Since Jun 2023')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Previous Postings' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([

@@ -23,7 +23,7 @@ const test = base.extend<{ other: ApiUser & { readonly username: string } }>({
 test.use({ as: 'admin', settings: {} });
 
 const card = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('main').locator('.change-card').filter({ hasText: text });
+  page.getByRole('main').locator('.card').filter({ hasText: text });
 const undoOn = (of: Locator): Locator => of.getByRole('button', { name: 'Undo', exact: true });
 const toastButton = (page: Page, name: string): Locator =>
   page.locator('.toasts').getByRole('button', { name, exact: true });

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type ApiUser, change, sampleFields, test, type TestRecord } from '../api-client.ts';
 import { dialog, expectToast, press } from '../changes.ts';
 import { DESK, sideNavigation } from '../desk.ts';
-import { chooseSheet, expectChecked, importButton, importChecked } from '../import-sheet.ts';
+import { chooseSheet, expectChecked, expectImported, importButton, importChecked } from '../import-sheet.ts';
 import { title } from '../person.ts';
 import { countInput } from '../tasks/count-input.ts';
 import { expect } from '../test.ts';
@@ -164,7 +164,7 @@ test('refused rows are corrected with the keyboard alone, also over a reload, an
   await importButton(page, 'Check 3 rows').click();
   await expectChecked(page);
   const cell = (row: number) =>
-    page.getByRole('group', { name: `Cells of row ${row}` }).getByLabel('Date of Joining', { exact: true });
+    page.getByRole('group', { name: `Cells: Row ${row}` }).getByLabel('Date of Joining', { exact: true });
   await cell(3).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('28/02/2011');
@@ -186,7 +186,7 @@ test('refused rows are corrected with the keyboard alone, also over a reload, an
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Import 3 officers', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await expectImported(page);
   const { officers } = await admin.get('getOfficers', { name: 'Keyed' });
   const joined = officers.map(({ name, date_of_joining: day }) => `${String(name)} ${String(day)}`);
   expect(joined.toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -241,7 +241,7 @@ test.describe('staff', () => {
     await context.close();
     await expect.poll(() => found(admin, 'QE1')).toHaveLength(1);
     await page.reload();
-    await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+    await expectImported(page);
     await expect(importButton(page, 'Undo this import')).toHaveCount(0);
   });
 });

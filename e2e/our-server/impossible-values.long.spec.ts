@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { recordGroups } from '@buckle/domain/officer/record-groups';
+import { type OfficerDetails } from '@buckle/domain/officers/field-table';
+import { formLabel } from '@buckle/domain/officers/officers.messages';
+import { writeForm } from '@buckle/domain/officers/form';
+import { recordGroups } from '@buckle/domain/officers/record-groups';
 import { impossibleValues, usualOfficer } from '@buckle/domain/testing/impossible-values';
 import { test } from '../api-client.ts';
 import { dateOf, fillDate } from '../date-boxes.ts';
@@ -34,7 +35,7 @@ function groupOf(details: Details) {
   return groups[found];
 }
 
-const labelOf = (name: keyof OfficerDetails): string => fieldOf(name).formLabel ?? fieldOf(name).label;
+const labelOf = (name: keyof OfficerDetails): string => formLabel(name);
 const add = (scope: Locator, row: string) => scope.getByRole('button', { name: `Add ${row}`, exact: true }).click();
 const rowOf = (scope: Locator, name: string) => scope.getByRole('group', { name, exact: true });
 

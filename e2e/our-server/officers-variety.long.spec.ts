@@ -1,7 +1,7 @@
 /** The officers list of 180 zones, 1,281 spellings of designations and 2,700 stations: nothing is left out. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { listedOfficer } from '@buckle/domain/list/listed-officer';
+import { listedOfficer } from '@buckle/domain/officers-list/list-columns';
 import { DESK } from '../desk.ts';
 import {
   variedDesignations,

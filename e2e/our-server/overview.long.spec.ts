@@ -1,7 +1,7 @@
 /** Below the search: what there is to do. Each count opens what it counts. */
 import type { Locator, Page } from '@playwright/test';
-import { lacks } from '@buckle/domain/list/list-filters';
-import { listMessages } from '@buckle/domain/messages/list';
+import { lacks } from '@buckle/domain/officers-list/list-filters';
+import { listMessages } from '@buckle/domain/officers-list/officers-list.messages';
 import { addRecord, change, test } from '../api-client.ts';
 import { entry } from '../changes.ts';
 import { DESK } from '../desk.ts';

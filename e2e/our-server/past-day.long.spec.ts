@@ -1,7 +1,7 @@
 /** Records and the officers list as of a past day. */
 import type { Locator, Page } from '@playwright/test';
-import { writeForm } from '@buckle/domain/officer/form';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { writeForm } from '@buckle/domain/officers/form';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { addRecord, change, test } from '../api-client.ts';
 import { dateOf, fillDate } from '../date-boxes.ts';
 import { DESK } from '../desk.ts';

@@ -58,8 +58,8 @@ export const accountScreens: Screen[] = [
     reach: async (page) => {
       await page.route('**/api.php?action=officerCounts*', neverRespond);
       await page.goto('/home');
-      await breakRendering(page, 'The browser cannot format numbers');
       await codeInput(page).fill('4417');
+      await breakRendering(page, 'The browser cannot format numbers');
       await searchButton(page).click();
       await expect(title(page, 'Something went wrong')).toBeVisible();
     },

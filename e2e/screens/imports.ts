@@ -1,6 +1,6 @@
 /** Screens of imports. */
 import { expect, type Page } from '@playwright/test';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionOutput } from '@buckle/domain/registry';
 import { dialog } from '../changes.ts';
 import {
   APPLIED,

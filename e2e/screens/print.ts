@@ -1,6 +1,6 @@
 /** Print previews. */
 import { expect } from '@playwright/test';
-import { columnNames } from '@buckle/domain/list/list-columns';
+import { columnNames } from '@buckle/domain/officers-list/list-columns';
 import { title } from '../person.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { ActionName } from '@buckle/domain/actions/registry';
+import type { ActionName } from '@buckle/domain/registry';
 import type { Account } from '../logged-in.ts';
 
 /** A screen or a state of one, and how it is reached. */

@@ -13,7 +13,7 @@ import { recordScreens } from './record.ts';
 import { referenceScreens } from './reference.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
-import { twinScreens } from './twins.ts';
+import { duplicateScreens } from './duplicates.ts';
 import { twoStepScreens } from './two-step.ts';
 
 export const screens: readonly Screen[] = [
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   ...orderScreens,
   ...orderEditorScreens,
   ...referenceScreens,
-  ...twinScreens,
+  ...duplicateScreens,
   ...twoStepScreens,
 ];
 

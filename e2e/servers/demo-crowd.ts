@@ -1,6 +1,6 @@
 /** Demo officers with portraits for the screenshots. */
-import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import { dateInIndia } from '@buckle/domain/dates/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { storePortraits } from '../../server/src/demo/portraits/store-portraits.ts';
 import type { PhotoStore } from '../../server/src/photos/photo-store.ts';

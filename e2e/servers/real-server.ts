@@ -5,18 +5,16 @@
  * `IMPORTED_AT=2020-01-01T00:00:00.000Z` says when they were imported.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly, thumbnailPath } from '@buckle/domain/officers/wire';
 import { buildApp, usersOf } from '../../server/src/app.ts';
-import { argon2Here } from '../../server/src/auth/passwords/argon2.ts';
-import { passwordHashing } from '../../server/src/auth/passwords/password.ts';
+import { argon2Here, passwordHashing } from '../../server/src/login/password.ts';
 import { photoDirectory, readConfig } from '../../server/src/settings/config.ts';
 import { openStore } from '../../server/src/db/open.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { photoFolder } from '../../server/src/photos/photo-folder.ts';
+import { Shelves } from '../../server/src/photos/sharded-folder.ts';
 import { searchInThread } from '../../server/src/search/search-thread-client.ts';
 import { officerSearch } from '../../server/src/search/officer-search.ts';
 import { NO_LOAD_LIMITS } from '../../server/src/testing/no-load-limits.ts';
@@ -41,7 +39,6 @@ const config = readConfig({
 const now = (): Date => new Date();
 const store = await openStore(config, now);
 const photos = photoDirectory(config);
-await mkdir(photos, { recursive: true });
 
 const demoOfficers = Number(explicit['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
@@ -71,10 +68,10 @@ for (const { username, role, password } of Object.values(USERS))
   await users.addWithPassword(SETUP_ACTOR, username, role, password);
 const oneTime = await users.add(SETUP_ACTOR, 'newcomer', 'staff');
 
-await writeFile(join(photos, basename(PHOTOS.present)), PHOTO);
-for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
-  await writeFile(join(photos, basename(path)), 'this is no image');
-}
+const noImage = Buffer.from('this is no image');
+const files = new Map([[basename(PHOTOS.present), PHOTO]]);
+for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) files.set(basename(path), noImage);
+await new Shelves(photos).keep(files);
 
 const search = await officerSearch(
   (onExit) => searchInThread(store.location, onExit),

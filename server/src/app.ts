@@ -1,75 +1,68 @@
 import fastifyCookie from '@fastify/cookie';
-import { newId } from './db/new-id.ts';
+import { newId } from './db/open.ts';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { activityActions } from './activity/activity.actions.ts';
+import { activityActions } from './activity/activity.routes.ts';
 import { apiReference } from './api-reference/api-reference.ts';
-import { authActions } from './auth/login/auth.actions.ts';
+import { authActions, loggingIn } from './login/login.routes.ts';
 import { deviceCookie } from './http/client.ts';
 import { auditedRejections, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './lifecycle/server-audit.ts';
-import { watchClock } from './lifecycle/start-clock-watch.ts';
-import { pendingLoginCookie, sessionCookie } from './http/session-cookie.ts';
+import { watchClock } from './lifecycle/clock-watch.ts';
+import { guard, pendingLoginCookie, sessionCookie } from './http/guard.ts';
 import { quotas, type Quotas } from './http/quota.ts';
-import { draftActions } from './auth/drafts/draft.actions.ts';
-import { secondFactorActions } from './auth/second-factor/second-factor.actions.ts';
-import { userUsecases } from './auth/users/user.usecases.ts';
-import { changeActions } from './changes/change.actions.ts';
-import { changeExportActions } from './changes/change-export.actions.ts';
-import { undoUsecases } from './changes/undo.usecases.ts';
-import type { PasswordHashing } from './auth/passwords/password.ts';
+import { draftActions, userActions } from './accounts/accounts.routes.ts';
+import { secondFactorActions } from './login/second-factor.routes.ts';
+import { userUsecases } from './accounts/manage-accounts.ts';
+import { changeActions } from './changes/changes.routes.ts';
+import { changeExportActions } from './changes/change-export.routes.ts';
+import { undoUsecases } from './changes/undo.ts';
+import type { PasswordHashing } from './login/password.ts';
 import type { Config } from './settings/config.ts';
 import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
 import { bodyDoor, JSON_BYTES_MAX } from './http/body-limits.ts';
 import { Connections } from './http/connections.ts';
 import { handleErrors, handleMalformed } from './http/error-handler.ts';
-import { guard } from './http/guard.ts';
 import { handleParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { checkHosts } from './http/host-check.ts';
-import { logo } from './http/logo.ts';
+import { checkHosts, rejectCrossSite } from './http/host-check.ts';
+import { logo, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { loggerOptions, logRequests } from './http/request-log.ts';
-import { rejectCrossSite } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
-import { exportActions } from './exports/export.actions.ts';
+import { exportActions } from './exports/exports.routes.ts';
 import { type FairSearch, fairSearch } from './officers/fair-search.ts';
-import { listActions } from './officers/list.actions.ts';
-import { officerActions } from './officers/officer.actions.ts';
+import { listActions } from './officers-list/officers-list.routes.ts';
+import { officerActions, writeHandlers } from './officers/officers.routes.ts';
 import { recordReader } from './officers/read-records.ts';
 import { officerList } from './officers/officer-list.ts';
 import type { RecordViews } from './officers/record-views.ts';
-import { userActions } from './auth/users/user.actions.ts';
-import { historyActions } from './history/history.actions.ts';
-import { historyUsecases } from './history/history.usecases.ts';
+import { historyActions } from './history/history.routes.ts';
+import { historyUsecases } from './history/restore-version.ts';
 import type { Handlers } from './http/handler.ts';
 import { IMAGE_PARSING } from './http/image-body.ts';
 import { saveAtOnce } from './officers/save-strategy.ts';
-import { withdrawUsecases } from './officers/withdraw.usecases.ts';
-import { writeHandlers } from './officers/write.actions.ts';
-import { writeUsecases } from './officers/write.usecases.ts';
+import { withdrawUsecases } from './officers/withdraw.ts';
+import { writeUsecases } from './officers/save-officer.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
-import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
+import { applyDueOrdersRegularly, importsOf } from './lifecycle/background-jobs.ts';
 import { followUndo } from './orders/follow-undo.ts';
 import { followUndoOfSpellings } from './imports/remember-spellings.ts';
-import { importsOf } from './lifecycle/import-jobs.ts';
 import { openUploads, type Uploads } from './lifecycle/open-uploads.ts';
-import { orderHandlers } from './orders/order-handlers.ts';
-import { proposalActions } from './proposals/proposal.actions.ts';
+import { orderHandlers } from './orders/orders.routes.ts';
+import { proposalActions } from './proposals/proposals.routes.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
-import { proposalUsecases } from './proposals/proposal.usecases.ts';
-import { type CurrentReference, currentReference } from './reference/current-reference.ts';
-import { referenceActions } from './reference/reference.actions.ts';
-import { savedViewActions } from './saved-views/saved-view.actions.ts';
-import { undoOfMerge } from './twins/pair-status.ts';
-import { twinHandlers } from './twins/twin-handlers.ts';
-import { viewActions } from './views/view.actions.ts';
-import { watchedViews } from './views/watched-views.ts';
+import { proposalUsecases } from './proposals/decide-proposal.ts';
+import { type CurrentReference, currentReference } from './reference/reference.repository.ts';
+import { referenceActions } from './reference/reference.routes.ts';
+import { savedViewActions } from './officers-list/saved-views.ts';
+import { undoOfMerge } from './duplicates/merge-officers.ts';
+import { duplicateHandlers } from './duplicates/duplicates.routes.ts';
+import { viewActions } from './views/views.routes.ts';
+import { watchedViews } from './views/view-log.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
-import { photoRoutes } from './photos/photo.routes.ts';
-import { loggingIn } from './auth/login/login-services.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
 import { watchData } from './lifecycle/data-watch.ts';
 
 /** Dependencies of the server; tests pass their own. */
@@ -127,8 +120,8 @@ interface ActionDependencies extends Pick<AppDependencies, 'store' | 'search' | 
 function readActions({ store, search, fair, now, views, reference }: ActionDependencies) {
   const readRecords = recordReader(store, search);
   return {
-    ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views, now }),
-    ...listActions({ generation: store.generation, search: fair, now }),
+    ...officerActions({ readRevision: store.revision, list: officerList(store.db, fair, readRecords), views, now }),
+    ...listActions({ readRevision: store.revision, search: fair, now }),
     ...exportActions({ store, readRecords, views, now }),
     ...referenceActions({ store, counts: fair.counts, current: reference, now, newId }),
   };
@@ -157,8 +150,8 @@ function writeActions({ store, search, now, views, reference, uploads, quota }: 
 /** Handlers of features with jobs in the background. */
 const jobHandlers = (
   app: FastifyInstance,
-  dependencies: Parameters<typeof importsOf>[1] & Parameters<typeof twinHandlers>[1],
-) => ({ ...importsOf(app, dependencies), ...twinHandlers(app, dependencies) });
+  dependencies: Parameters<typeof importsOf>[1] & Parameters<typeof duplicateHandlers>[1],
+) => ({ ...importsOf(app, dependencies), ...duplicateHandlers(app, dependencies) });
 
 /** Creates the server and wires all parts explicitly. */
 export async function buildApp({

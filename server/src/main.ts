@@ -1,8 +1,7 @@
 import { usersOf } from './app.ts';
-import { argon2Here } from './auth/passwords/argon2.ts';
-import { ensureFirstAdmin, reportFirstPassword } from './auth/users/first-admin.ts';
-import { passwordHashing } from './auth/passwords/password.ts';
-import { userRepository } from './auth/users/user.repository.ts';
+import { argon2Here, passwordHashing } from './login/password.ts';
+import { ensureFirstAdmin, reportFirstPassword } from './accounts/first-admin.ts';
+import { userRepository } from './accounts/accounts.repository.ts';
 import { readConfig } from './settings/config.ts';
 import { startSettings } from './settings/environment-file.ts';
 import { openStore } from './db/open.ts';

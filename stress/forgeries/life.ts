@@ -1,19 +1,18 @@
 /** Actions of honest histories, each a real operation. */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { usersOf } from '../../server/src/app.ts';
-import { secondFactorWriter } from '../../server/src/auth/second-factor/second-factor.repository.ts';
-import { sessionWriter } from '../../server/src/auth/sessions/session.repository.ts';
-import { type Account, userRepository, userWriter } from '../../server/src/auth/users/user.repository.ts';
-import { appendViews } from '../../server/src/db/audit/append.ts';
+import { secondFactorWriter } from '../../server/src/login/second-factor.repository.ts';
+import { sessionWriter } from '../../server/src/login/session.repository.ts';
+import { type Account, userRepository, userWriter } from '../../server/src/accounts/accounts.repository.ts';
+import { appendViews, headsOf } from '../../server/src/db/audit/append.ts';
 import { subjectOf } from '../../server/src/db/audit/listed-views.ts';
-import { headsOf } from '../../server/src/db/audit/heads.ts';
 import { SERVER_ACTOR, type Store } from '../../server/src/db/store.ts';
 import type { Random } from '../../server/src/demo/random.ts';
-import { officerRepository } from '../../server/src/officers/officer.repository.ts';
-import { proposalUsecases } from '../../server/src/proposals/proposal.usecases.ts';
-import { proposalWriter } from '../../server/src/proposals/proposal.writer.ts';
+import { officerRepository } from '../../server/src/officers/officers.repository.ts';
+import { proposalUsecases } from '../../server/src/proposals/decide-proposal.ts';
+import { proposalWriter } from '../../server/src/proposals/proposals.repository.ts';
 import { anOfficer, edit, keep } from '../../server/src/testing/officers.ts';
 import { cheapPasswords } from '../../server/src/testing/test-app.ts';
 
@@ -37,8 +36,10 @@ const anyAccount = async ({ store, random }: Life): Promise<Account | undefined>
   return all.length === 0 ? undefined : random.pick(all);
 };
 
+/** One who can be edited: not withdrawn. */
 async function anyOfficer({ store, random }: Life): Promise<Officer | undefined> {
-  const rows = await store.db.selectFrom('officers').select('id').orderBy('id').limit(200).execute();
+  const present = store.db.selectFrom('officers').select('id').where('status', '=', 'present');
+  const rows = await present.orderBy('id').limit(200).execute();
   return rows.length === 0 ? undefined : officerRepository(store.db).byId(random.pick(rows).id);
 }
 
@@ -92,7 +93,7 @@ async function secondFactor(life: Life): Promise<void> {
     return;
   }
   await store.write({ by, action: 'second-factor.set', subject: account.username }, async ({ db }) => {
-    const factor = { user_id: account.id, secret: randomUUID(), last_step: 1, set_at: now().toISOString() };
+    const factor = { user_id: account.id, secret: randomUUID(), set_at: now().toISOString() };
     await secondFactorWriter(db).set(factor);
     await secondFactorWriter(db).setRecoveryCodes(account.id, [randomUUID(), randomUUID()]);
   });

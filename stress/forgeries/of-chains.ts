@@ -1,6 +1,7 @@
 /** Forgeries with recomputed hashes, digests and heads: the database is consistent. */
 import { accountsInPages } from '../../server/src/db/audit/bound.ts';
 import type { Chain } from '../../server/src/db/audit/chain.ts';
+import type { Db } from '../../server/src/db/engine.ts';
 import type { Forgery } from './of-rows.ts';
 import type { RawRow as Row } from '../../server/src/testing/raw-database.ts';
 import type { RawDirectory } from './raw-directory.ts';
@@ -12,7 +13,7 @@ const now = (): Date => new Date('2026-11-21T12:00:00Z');
 async function digests(raw: RawDirectory): Promise<Record<string, string>> {
   const store = await raw.open(now);
   const found: Record<string, string> = {};
-  for await (const page of accountsInPages(store.db)) for (const { id, digest } of page) found[id] = digest;
+  for await (const page of accountsInPages(store.db as Db)) for (const { id, digest } of page) found[id] = digest;
   await store.close();
   return found;
 }

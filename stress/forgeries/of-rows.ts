@@ -1,5 +1,5 @@
 /** Forgeries of single rows with triggers disabled. */
-import type { Area } from '../../server/src/db/area.ts';
+import type { Area } from '../../server/src/db/engine.ts';
 import type { RawDirectory } from './raw-directory.ts';
 
 export interface Forgery {

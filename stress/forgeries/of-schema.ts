@@ -1,5 +1,5 @@
 /** Forgeries of the schema: they allow or create the next forged row. */
-import type { Area } from '../../server/src/db/area.ts';
+import type { Area } from '../../server/src/db/engine.ts';
 import type { Forgery } from './of-rows.ts';
 
 interface Scripts {
@@ -58,8 +58,8 @@ const SCRIPTS: readonly Scripts[] = [
   {
     name: 'a removed migration',
     area: 'access',
-    sqlite: "DELETE FROM access_migration WHERE name LIKE '0008%'",
-    postgres: "DELETE FROM access_migration WHERE name LIKE '0008%'",
+    sqlite: "DELETE FROM access_migration WHERE name LIKE '0001%'",
+    postgres: "DELETE FROM access_migration WHERE name LIKE '0001%'",
   },
   {
     name: 'a migration of a newer release',

@@ -2,8 +2,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands } from '../../server/src/cli/commands.ts';
-import type { Area } from '../../server/src/db/area.ts';
-import type { Location } from '../../server/src/db/engine.ts';
+import type { Area, Location } from '../../server/src/db/engine.ts';
 import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
 import { forge } from '../../server/src/testing/forge.ts';

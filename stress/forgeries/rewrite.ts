@@ -1,8 +1,7 @@
 /** Rewrites chains including hashes and heads, with knowledge of the format. */
-import { digestOfProposal, digestOfDecision } from '../../server/src/db/audit/bound.ts';
+import { digestOfRow, VersionDigest } from '../../server/src/db/audit/bound.ts';
 import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from '../../server/src/db/audit/chain.ts';
-import { VersionDigest } from '../../server/src/db/audit/created-versions.ts';
-import type { Area } from '../../server/src/db/area.ts';
+import type { Area } from '../../server/src/db/engine.ts';
 import type { RawRow as Row } from '../../server/src/testing/raw-database.ts';
 import type { RawDirectory } from './raw-directory.ts';
 
@@ -57,13 +56,12 @@ export async function rebindRecords(raw: RawDirectory): Promise<void> {
     const digest = new VersionDigest();
     for (const version of versions)
       if (version['change'] === row['seq']) digest.add(version as unknown as Parameters<VersionDigest['add']>[0]);
-    for (const proposal of proposals as unknown as Parameters<typeof digestOfProposal>[0][]) {
-      if (details.binds?.['proposal']?.[proposal.id] !== undefined)
-        details.binds['proposal'][proposal.id] = digestOfProposal(proposal);
-      const decision = digestOfDecision(proposal);
-      if (details.binds?.['decision']?.[proposal.id] !== undefined && decision !== undefined)
-        details.binds['decision'][proposal.id] = decision;
-    }
+    for (const proposal of proposals)
+      for (const kind of ['proposal', 'decision'] as const) {
+        const [bound, found] = [details.binds?.[kind], digestOfRow(kind, proposal)];
+        const id = String(proposal['id']);
+        if (bound?.[id] !== undefined && found !== undefined) bound[id] = found;
+      }
     const digests = 'versions' in details ? digest.summary() : {};
     return Object.keys(details).length === 0 ? row : { ...row, details: JSON.stringify({ ...details, ...digests }) };
   });

@@ -1,5 +1,5 @@
 /** Requests to an action that are nearly right, and a few that are nothing at all. */
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { formOf, invented } from '../../bench/form.ts';
 import type { Random } from '../../server/src/demo/random.ts';
 import { anyValue, nearlyObject, nearlyText } from '../random-values.ts';

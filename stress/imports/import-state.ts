@@ -1,5 +1,5 @@
 /** The import of one sheet, and checks that it was written or undone completely, or not at all. */
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionOutput } from '@buckle/domain/registry';
 import { pause } from '../../bench/measure.ts';
 import { post, sendRequest, succeed } from '../../bench/http-client.ts';
 import type { Reader } from '../../server/src/db/engine.ts';

@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import { pause } from '../../bench/measure.ts';
 import { launchServer, type Server, startServer, untilReady } from '../../bench/servers/buckle.ts';
 import type { Directory } from '../../bench/servers/seed-databases.ts';

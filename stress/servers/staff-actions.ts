@@ -1,7 +1,7 @@
 /** A member of staff who calls every action of staff on many connections, each time with more than before. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { permissions } from '@buckle/domain/actions/access';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import type { permissions } from '@buckle/domain/access';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import sharp from 'sharp';
 import { type HttpResponse, keepAliveAgent, post, sendRequest } from '../../bench/http-client.ts';
 import { photoForm } from '../upload.ts';

@@ -5,8 +5,9 @@
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
-import { appMessages, loginMessages } from '@buckle/domain/messages';
-import { runBadges } from './features/login/badges/run-badges.ts';
+import { appMessages } from '@buckle/domain/messages';
+import { loginMessages } from '@buckle/domain/login/login.messages';
+import { runBadges } from './features/login/run-badges.ts';
 import { runLogin } from './features/login/run-login.ts';
 import { listenForHardwareBack } from './lib/navigation/hardware-back.ts';
 import { keepShell } from './lib/platform/cache-app-shell.ts';

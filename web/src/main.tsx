@@ -9,13 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchRecordPages } from './app/record-part.tsx';
 import { watchSlowTasks } from './lib/platform/animated.ts';
-import { fetchLocalFont } from './lib/text/preload-local-font.ts';
+import { fetchLocalFont } from './lib/text/devanagari.ts';
 import { listenForHardwareBack } from './lib/navigation/hardware-back.ts';
-import { listenForSteps } from './lib/navigation/popstate.ts';
+import { listenForSteps } from './lib/navigation/layers.ts';
 import { keepShell } from './lib/platform/cache-app-shell.ts';
 import { noteFailedImports } from './lib/platform/reload-once.ts';
 import { removeExpiredDrafts } from './lib/platform/stored-drafts.ts';
-import { keepPageToText } from './lib/platform/text-size.ts';
+import { keepPageToText } from './lib/platform/media.ts';
 
 /** Ignores view transitions that were skipped because the window was resized or hidden. */
 function report(error: unknown): void {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { SearchPanel } from './features/search/search-panel.tsx';
 import { noInputs } from './features/search/search-inputs.ts';
-import { capabilitiesOf } from './lib/directory/capabilities.ts';
+import { capabilitiesOf } from './lib/directory/server-kind.ts';
 import { AuthContext } from './lib/session/auth-context.ts';
 import { HeaderBar } from './ui/page-header.tsx';
 

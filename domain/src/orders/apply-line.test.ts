@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OfficerDetails } from '../officer/field-table.ts';
-import { blankOfficer } from '../officer/wire.ts';
+import type { OfficerDetails } from '../officers/field-table.ts';
+import { blankOfficer } from '../officers/wire.ts';
 import { applyLine, rewardsAfter } from './apply-line.ts';
-import type { OrderHeader, OrderKind } from './order.ts';
-import { valuesOfLine } from './order-values.ts';
+import { type OrderHeader, type OrderKind, valuesOfLine } from './order.ts';
 
 const header = (kind: OrderKind): OrderHeader => ({
   number: 'OB 12/2026',

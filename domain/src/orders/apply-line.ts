@@ -1,11 +1,10 @@
 /** Applies an order to an officer's record. */
-import { closedPosting, dayBefore, isBlankPosting } from '../officer/closed-posting.ts';
-import { currentPostingOf } from '../officer/current-posting.ts';
-import type { OfficerDetails } from '../officer/field-table.ts';
-import { DIGITS } from '../officer/form-values.ts';
-import { withPlainDigits } from '../officer/plain-digits.ts';
-import { enterLatePosting, isLate } from '../officer/posting-patch.ts';
-import { type UnitResolver, withZoneOfUnit } from '../reference/unit-zone.ts';
+import { closedPosting, currentPostingOf, dayBefore, isBlankPosting } from '../officers/postings.ts';
+import type { OfficerDetails } from '../officers/field-table.ts';
+import { DIGITS } from '../officers/form.ts';
+import { withPlainDigits } from '../search/matching.ts';
+import { enterLatePosting, isLate } from '../officers/posting-patch.ts';
+import { type UnitResolver, withZoneOfUnit } from '../reference/resolver.ts';
 import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
 
 type Change = (values: OrderValues, header: OrderHeader, officer: OfficerDetails) => Partial<OfficerDetails>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_LINES_MAX } from './order.ts';
-import { specifiedOptions } from '../officer/field-table.ts';
+import { specifiedOptions } from '../officers/field-table.ts';
 import { readOrder as readOrderWith } from './order-form.ts';
 
 const header = {

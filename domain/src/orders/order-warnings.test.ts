@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import type { OfficerDetails } from '../officer/field-table.ts';
-import { blankOfficer } from '../officer/wire.ts';
+import type { OfficerDetails } from '../officers/field-table.ts';
+import { blankOfficer } from '../officers/wire.ts';
 import { defaultReference } from '../reference/default-reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
-import type { OrderKind, OrderValues } from './order.ts';
+import { type OrderKind, type OrderValues, orderWarningKinds, type WarningInput } from './order.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { orderWarningKinds, type WarningInput } from './order-warning.ts';
 import { cityOf, defaultOrderRules, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
 
 const station = {

@@ -2,11 +2,15 @@
  * The rules that warnings of orders are based on, each with its dates and its source. A directory may replace them by
  * its own, of the same shape.
  */
-import { addYears } from './add-years.ts';
-import { fold } from '../officer/matching.ts';
-import { earliestDay, type PartialDate } from '../officer/partial-date.ts';
-import type { Rank } from '../reference/rank.ts';
-import type { Unit, UnitKind } from '../reference/unit.ts';
+
+import { fold } from '../search/matching.ts';
+import { ruleSources as sources } from './orders.messages.ts';
+import { earliestDay, type PartialDate } from '../dates/partial-date.ts';
+import type { Rank, Unit, UnitKind } from '../reference/reference.ts';
+import { daysIn } from '../dates/calendar-date.ts';
+
+/** Mumbai's commissionerate has a rule of its own. */
+export type City = 'mumbai' | 'other';
 
 /** A rule that is in force for some time. */
 interface DatedRule {
@@ -17,9 +21,6 @@ interface DatedRule {
   /** Text and citation of the rule. */
   readonly source: string;
 }
-
-/** Mumbai's commissionerate has a rule of its own. */
-export type City = 'mumbai' | 'other';
 
 export interface TenureRule extends DatedRule {
   /** Codes of ranks. */
@@ -53,6 +54,9 @@ export interface OrderRules {
   readonly retirement: readonly RetirementRule[];
 }
 
+/** Day of Maharashtra Ordinance II of 2015, which Maharashtra Act 11 of 2015 replaced. */
+const SINCE_2015 = { from: '2015-02-16', to: '' } as const;
+
 const DYSP_AND_ABOVE = [
   'DGP',
   'ADGP',
@@ -68,11 +72,10 @@ const DYSP_AND_ABOVE = [
   'DySP',
   'ASP',
 ];
-const PI_TO_PSI = ['PI', 'API', 'PSI', 'GPSI'];
+
 const CONSTABULARY = ['ASI', 'HC', 'PN', 'PC'];
 
-/** Day of Maharashtra Ordinance II of 2015, which Maharashtra Act 11 of 2015 replaced. */
-const SINCE_2015 = { from: '2015-02-16', to: '' } as const;
+const PI_TO_PSI = ['PI', 'API', 'PSI', 'GPSI'];
 
 export const defaultOrderRules: OrderRules = {
   tenure: [
@@ -82,8 +85,7 @@ export const defaultOrderRules: OrderRules = {
       ranks: DYSP_AND_ABOVE,
       scope: 'posting',
       years: 2,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(a): for Police Personnel of and above the rank of Deputy Superintendent of Police or Assistant Commissioner of Police a normal tenure shall be of two years at one place of posting.',
+      source: sources.dyspAndAbove,
     },
     {
       ...SINCE_2015,
@@ -91,8 +93,7 @@ export const defaultOrderRules: OrderRules = {
       ranks: CONSTABULARY,
       scope: 'posting',
       years: 5,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(b): for Police Constabulary a normal tenure shall be of five years at one place of posting.',
+      source: sources.constabulary,
     },
     {
       ...SINCE_2015,
@@ -101,8 +102,7 @@ export const defaultOrderRules: OrderRules = {
       scope: 'posting',
       units: ['CB', 'SB'],
       years: 3,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(c): for the Crime Branch and Special Branch in a Commissionerate, a normal tenure shall be of three years.',
+      source: sources.crimeAndSpecialBranch,
     },
     {
       ...SINCE_2015,
@@ -111,8 +111,7 @@ export const defaultOrderRules: OrderRules = {
       scope: 'posting',
       unitKinds: ['station', 'branch'],
       years: 2,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(c): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of two years at a Police Station or Branch.',
+      source: sources.stationOrBranch,
     },
     {
       ...SINCE_2015,
@@ -121,8 +120,7 @@ export const defaultOrderRules: OrderRules = {
       scope: 'commissionerate',
       city: 'other',
       years: 6,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(d): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of six years at Commissionerates other than Mumbai.',
+      source: sources.commissionerate,
     },
     {
       ...SINCE_2015,
@@ -131,8 +129,7 @@ export const defaultOrderRules: OrderRules = {
       scope: 'commissionerate',
       city: 'mumbai',
       years: 8,
-      source:
-        'Maharashtra Police Act, s. 22N(1)(d): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of eight years at Mumbai Commissionerate.',
+      source: sources.mumbai,
     },
   ],
   share: [
@@ -141,13 +138,10 @@ export const defaultOrderRules: OrderRules = {
       id: '22N-1',
       parts: 1,
       of: 3,
-      source:
-        'Maharashtra Police Act, s. 22N-1 (inserted by Maharashtra Act 11 of 2015): not more than one third of the staff of an office or department may be transferred from it at a time in a year.',
+      source: sources.share,
     },
   ],
-  retirement: [
-    { id: 'retirement', from: '', to: '', months: 12, source: 'Setting of this directory; no section of the Act.' },
-  ],
+  retirement: [{ id: 'retirement', from: '', to: '', months: 12, source: sources.retirement }],
 };
 
 /** Whether a rule is in force on a day, `YYYY-MM-DD`. */
@@ -160,24 +154,6 @@ const NOT_MUMBAI = /navi|नवी|railway|लोहमार्ग/u;
 export function cityOf(commissionerate: string): City {
   const name = fold(commissionerate);
   return /mumbai|मुंबई/u.test(name) && !NOT_MUMBAI.test(name) ? 'mumbai' : 'other';
-}
-
-/** Returns the codes of a unit and of those above it. */
-function codesOf(unit: Unit, units: readonly Unit[]): string[] {
-  const codes: string[] = [];
-  const seen = new Set<string>();
-  for (let one: Unit | undefined = unit; one && !seen.has(one.id);) {
-    const { id, code, parentId }: Unit = one;
-    codes.push(code);
-    seen.add(id);
-    one = units.find((other) => other.id === parentId);
-  }
-  return codes;
-}
-
-function isAt(rule: TenureRule, unit: Unit | undefined, units: readonly Unit[]): boolean {
-  if (rule.unitKinds && !(unit && rule.unitKinds.includes(unit.kind))) return false;
-  return !rule.units || (unit !== undefined && codesOf(unit, units).some((code) => rule.units?.includes(code)));
 }
 
 interface Stay {
@@ -205,6 +181,31 @@ export const tenureRuleFor = (
       isAt(rule, unit, units),
   );
 
+function isAt(rule: TenureRule, unit: Unit | undefined, units: readonly Unit[]): boolean {
+  if (rule.unitKinds && !(unit && rule.unitKinds.includes(unit.kind))) return false;
+  return !rule.units || (unit !== undefined && codesOf(unit, units).some((code) => rule.units?.includes(code)));
+}
+
+/** Returns the codes of a unit and of those above it. */
+function codesOf(unit: Unit, units: readonly Unit[]): string[] {
+  const codes: string[] = [];
+  const seen = new Set<string>();
+  for (let one: Unit | undefined = unit; one && !seen.has(one.id);) {
+    const { id, code, parentId }: Unit = one;
+    codes.push(code);
+    seen.add(id);
+    one = units.find((other) => other.id === parentId);
+  }
+  return codes;
+}
+
 /** Whether a tenure is not completed on a day, whatever day the start means. */
 export const isIncomplete = (start: PartialDate, { years }: TenureRule, day: string): boolean =>
   day < earliestDay(addYears(start, years));
+
+/** Returns the same day, month or year some years later; 29 February becomes 1 March in other years. */
+export function addYears(date: PartialDate, years: number): PartialDate {
+  const year = date.year + years;
+  const isMissing = date.month === 2 && date.day === 29 && daysIn(year, 2) === 28;
+  return isMissing ? { year, month: 3, day: 1 } : { ...date, year };
+}

@@ -2,11 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { defaultReference } from './default-reference.ts';
-import { namesOfRank, spellingsOfRank } from './rank.ts';
-import { noReference, type Reference, referenceOfNames } from './reference.ts';
-import { rankKey, unitKey, wordsOf } from './reference-key.ts';
+import {
+  isClosed,
+  namesOfRank,
+  namesOfUnit,
+  noReference,
+  rankKey,
+  type Reference,
+  referenceOfNames,
+  spellingsOfRank,
+  spellingsOfUnit,
+  type Unit,
+  unitKey,
+  wordsOf,
+} from './reference.ts';
 import { resolverOf } from './resolver.ts';
-import { isClosed, namesOfUnit, spellingsOfUnit, type Unit } from './unit.ts';
 
 const resolver = resolverOf(defaultReference);
 

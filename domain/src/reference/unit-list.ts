@@ -1,13 +1,19 @@
 /** Units as a list: the rows of a table, compared with the units of the reference. */
-import { unitListMessages as messages } from '../messages/unit-list.ts';
-import { readDateInOrder } from '../import/date-order.ts';
-import { writeDate } from '../officer/calendar-date.ts';
-import { fold } from '../officer/matching.ts';
-import { ENTRY_CODE_MAX, ENTRY_NAME_MAX } from './entry-limits.ts';
-import type { Reference } from './reference.ts';
-import { resolverOf } from './resolver.ts';
-import { SpellingOwners } from './spellings.ts';
-import { closesBeforeOpening, parentProblem, type Unit, type UnitKind, unitKinds } from './unit.ts';
+import { unitListMessages as messages } from './reference.messages.ts';
+import { readDateInOrder } from '../imports/date-order.ts';
+import { writeDate } from '../dates/calendar-date.ts';
+import { fold } from '../search/matching.ts';
+import {
+  closesBeforeOpening,
+  ENTRY_CODE_MAX,
+  ENTRY_NAME_MAX,
+  parentProblem,
+  type Reference,
+  type Unit,
+  type UnitKind,
+  unitKinds,
+} from './reference.ts';
+import { resolverOf, SpellingOwners } from './resolver.ts';
 
 type Column = 'en' | 'mr' | 'kind' | 'zone' | 'parent' | 'code' | 'aliases' | 'validFrom' | 'validTo';
 

@@ -1,8 +1,8 @@
 /** Values of a record that are refused or warned of, for the tests of every way in. Today is 20 November 2026. */
-import { recordRuleMessages as messages } from '../messages/record-rules.ts';
-import type { FieldProblem } from '../officer/field-problem.ts';
-import type { OfficerDetails } from '../officer/field-table.ts';
-import { blankOfficer } from '../officer/wire.ts';
+import { recordRuleMessages as messages } from '../officers/officer-form.messages.ts';
+import type { CodedFieldProblem } from '../officers/form.ts';
+import type { OfficerDetails } from '../officers/field-table.ts';
+import { blankOfficer } from '../officers/wire.ts';
 
 export const TODAY = { year: 2026, month: 11, day: 20 } as const;
 
@@ -23,7 +23,7 @@ interface ImpossibleValue {
   readonly verdict: 'refused' | 'warned';
   /** What differs from the usual officer. */
   readonly details: Partial<OfficerDetails>;
-  readonly problem: FieldProblem;
+  readonly problem: CodedFieldProblem;
 }
 
 type Verdict = ImpossibleValue['verdict'];
@@ -31,7 +31,7 @@ type Verdict = ImpossibleValue['verdict'];
 /** Rows for several values of one field. */
 const rows = <T>(
   verdict: Verdict,
-  problem: FieldProblem,
+  problem: CodedFieldProblem,
   values: readonly T[],
   details: (value: T) => Partial<OfficerDetails>,
 ): ImpossibleValue[] => values.map((value) => ({ verdict, problem, details: details(value) }));
@@ -45,37 +45,37 @@ const punished = (dateOfPunishment: string) => ({
 const refused: readonly ImpossibleValue[] = [
   ...rows(
     'refused',
-    { field: 'dateOfRetirement', message: messages.retirementNotAfterJoining },
+    { field: 'dateOfRetirement', ...messages.retirementNotAfterJoining },
     ['2015-06-01', '2015-05-31', '2015-01-01', '2014-12-31', '2010-06-30', '1999-01-01', '1949-12-31', '1000-01-01'],
     (dateOfRetirement) => ({ dateOfRetirement }),
   ),
   ...rows(
     'refused',
-    { field: 'dateOfJoining', message: messages.joiningTooLate },
+    { field: 'dateOfJoining', ...messages.joiningTooLate },
     ['2027-11-21', '2027-12-31', '2028-02-29', '2030-06-01', '2126-06-01', '9999-12-31'],
     (dateOfJoining) => ({ dateOfJoining }),
   ),
   ...rows(
     'refused',
-    { field: 'dateOfJoining', message: messages.joiningTooEarly(1940) },
+    { field: 'dateOfJoining', ...messages.joiningTooEarly(1940) },
     ['1939-12-31', '1938-02-28', '1926-06-01', '1900-01-01', '1815-06-01', '1000-01-01'],
     (dateOfJoining) => ({ dateOfJoining }),
   ),
   ...rows(
     'refused',
-    { field: 'punishments.0.dateOfPunishment', message: messages.punishmentBeforeJoining(1) },
+    { field: 'punishments.0.dateOfPunishment', ...messages.punishmentBeforeJoining(1) },
     ['2015-05-31', '2015-01-01', '2014-06-01', '2005-03-14', '1999-12-31', '1000-01-01'],
     punished,
   ),
   ...rows(
     'refused',
-    { field: 'punishments.0.dateOfPunishment', message: messages.punishmentInFuture(1) },
+    { field: 'punishments.0.dateOfPunishment', ...messages.punishmentInFuture(1) },
     ['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2126-03-14', '9999-12-31'],
     punished,
   ),
   ...rows(
     'refused',
-    { field: 'previous_postings.0.to', message: messages.postingEndsBeforeStart(1) },
+    { field: 'previous_postings.0.to', ...messages.postingEndsBeforeStart(1) },
     [
       ['2019', '2018'],
       ['2019-06', '2019-05'],
@@ -89,13 +89,13 @@ const refused: readonly ImpossibleValue[] = [
   ),
   ...rows(
     'refused',
-    { field: 'previous_postings.0.tenure', message: messages.postingEndsBeforeStart(1) },
+    { field: 'previous_postings.0.tenure', ...messages.postingEndsBeforeStart(1) },
     ['Oct 2024 – Jul 2022', '03/06/2022 to 14/08/2019', 'मे २०२३ ते जून २०१९'],
     (tenure) => ({ previousPostings: [ofTenure(tenure)] }),
   ),
   ...rows(
     'refused',
-    { field: 'currentPostingTenure', message: messages.currentPostingEndsBeforeStart },
+    { field: 'currentPostingTenure', ...messages.currentPostingEndsBeforeStart },
     ['Oct 2024 – Jul 2022', '2022-2019', 'मई 2023 से जून 2019 तक', '06/2022 - 05/2022'],
     (currentPostingTenure) => ({ currentPosting: 'Camp', currentPostingTenure }),
   ),
@@ -104,37 +104,37 @@ const refused: readonly ImpossibleValue[] = [
 const warned: readonly ImpossibleValue[] = [
   ...rows(
     'warned',
-    { field: 'mobileNumber', message: messages.mobileDigits },
+    { field: 'mobileNumber', ...messages.mobileDigits },
     ['12345', '982201234', '98220123456', '982201234599', '9822012345,123', '1', '98220 1234', '९८२२०', '00982201'],
     (mobileNumber) => ({ mobileNumber }),
   ),
   ...rows(
     'warned',
-    { field: 'employee_id', message: messages.employeeIdForm },
+    { field: 'employee_id', ...messages.employeeIdForm },
     ['ABC', '12', 'A1B2C3', 'DSP AM 123', 'एमजी१२३४५', 'MG-F-8501', '8501MGF', 'M8501'],
     (employeeId) => ({ employeeId }),
   ),
   ...rows(
     'warned',
-    { field: 'email', message: messages.emailDomain },
+    { field: 'email', ...messages.emailDomain },
     ['asha@police', 'asha@localhost', 'asha.patil@mail', 'a@intranet', 'asha@police-mandargad'],
     (email) => ({ email }),
   ),
   ...rows(
     'warned',
-    { field: 'dateOfRetirement', message: messages.serviceTooLong(45) },
+    { field: 'dateOfRetirement', ...messages.serviceTooLong(45) },
     ['2060-06-02', '2061-01-01', '2075-05-31', '2115-06-01'],
     (dateOfRetirement) => ({ dateOfRetirement }),
   ),
   ...rows(
     'warned',
-    { field: 'dateOfRetirement', message: messages.serviceTooShort },
+    { field: 'dateOfRetirement', ...messages.serviceTooShort },
     ['2015-06-02', '2015-12-31', '2016-05-31'],
     (dateOfRetirement) => ({ dateOfRetirement }),
   ),
   ...rows(
     'warned',
-    { field: 'previous_postings.1.from', message: messages.postingsOverlap('Camp', 'Lines') },
+    { field: 'previous_postings.1.from', ...messages.postingsOverlap('Camp', 'Lines') },
     [
       ['2016', '2019', '2018', '2020'],
       ['2016-01', '2018-05', '2018-04', '2020-01'],
@@ -144,7 +144,7 @@ const warned: readonly ImpossibleValue[] = [
   ),
   ...rows(
     'warned',
-    { field: 'previous_postings.1.from', message: messages.postingsApart('Camp', 'Lines') },
+    { field: 'previous_postings.1.from', ...messages.postingsApart('Camp', 'Lines') },
     [
       ['2016', '2018', '2020', '2021'],
       ['2016-01', '2018-05', '2018-07-02', '2020-01'],

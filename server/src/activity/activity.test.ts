@@ -1,4 +1,4 @@
-import { entrySentences } from '@buckle/domain/messages/activity-sentences';
+import { entrySentences } from '@buckle/domain/activity/activity.messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { permissions } from '@buckle/domain/actions/access';
-import type { Action } from '@buckle/domain/actions/action';
-import { actionGroups, actions } from '@buckle/domain/actions/registry';
-import { apiReferenceMessages } from '@buckle/domain/messages/api-reference';
-import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { permissions } from '@buckle/domain/access';
+import type { Action } from '@buckle/domain/action';
+import { actionGroups, actions } from '@buckle/domain/registry';
+import { apiReferenceMessages } from '@buckle/domain/api-reference/api-reference.messages';
+import { fieldNames, fieldOf } from '@buckle/domain/officers/field-table';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { curlExample } from './curl-example.ts';
-import { rowsOf } from './describe-schema.ts';
+import { curlExample, rowsOf } from './api-reference.ts';
 import type { openApi } from './openapi.ts';
 
 let test: TestApp;

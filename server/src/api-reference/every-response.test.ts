@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, type ActionOutput, actions } from '@buckle/domain/actions/registry';
-import { defaultOptions } from '@buckle/domain/reference/default-options';
-import { defaultRanks } from '@buckle/domain/reference/default-ranks';
+import type { Action } from '@buckle/domain/action';
+import { type ActionName, type ActionOutput, actions } from '@buckle/domain/registry';
+import { defaultOptions } from '@buckle/domain/reference/reference';
+import { defaultRanks } from '@buckle/domain/reference/default-reference';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-response.ts';
@@ -268,17 +268,17 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return asAdmin('decideOrder', { id, revision: proposedOrder.revision });
   },
   cancelOrder: async () => asAdmin('cancelOrder', await issuedOrder(await recorded())),
-  twins: async () => {
+  duplicates: async () => {
     await recordedPair();
-    return asAdminGet('twins');
+    return asAdminGet('duplicates');
   },
-  findTwins: () => asAdmin('findTwins'),
-  twinPair: async () => asAdminGet('twinPair', await recordedPair()),
-  mergeTwins: async () => {
+  findDuplicates: () => asAdmin('findDuplicates'),
+  duplicatePair: async () => asAdminGet('duplicatePair', await recordedPair()),
+  mergeDuplicates: async () => {
     const { a: keep, b: other } = await recordedPair();
-    return asAdmin('mergeTwins', { keep, other });
+    return asAdmin('mergeDuplicates', { keep, other });
   },
-  notTwins: async () => asAdmin('notTwins', await recordedPair()),
+  notDuplicates: async () => asAdmin('notDuplicates', await recordedPair()),
   uploadScan: () => uploadedScan(),
   orderScan: async () => {
     const { path } = (await uploadedScan()).json<{ path: string }>();

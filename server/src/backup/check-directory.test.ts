@@ -27,6 +27,19 @@ it('a directory is sound as the server has written it, on either database', asyn
   expect(problems).toEqual(['These records are not what their newest version says: one']);
 });
 
+it.each([
+  ['records', 'officers', 'DELETE FROM kysely_migration'],
+  ['access', 'users', 'DELETE FROM access_migration'],
+])('a journal of migrations that was deleted (%s) is found, on either database', async (area, table, statement) => {
+  const { store, directory, close } = await testStore();
+  onTestFinished(close);
+  await tamper(store, table, statement);
+  const { problems } = await checkDirectory(readConfig(directory.environment), undefined, differingRecords);
+  expect(problems).toEqual([
+    `The journal of migrations (${area}) is gone, so neither the audit nor the schema could be verified.`,
+  ]);
+});
+
 it('a list or a search that does not say what a record says is found, on either database', async () => {
   const { store, directory, close } = await testStore();
   onTestFinished(close);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Anchor } from '../db/audit/chain.ts';
-import { headsOf } from '../db/audit/heads.ts';
+import { headsOf } from '../db/audit/append.ts';
 import { verifyAudit } from '../db/audit/verify.ts';
-import { sqliteFileNames } from '../db/backup/file-names.ts';
+import { sqliteFileNames } from '../db/backup/copy-files.ts';
 import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { flush } from '../db/durable-files.ts';
@@ -12,15 +12,19 @@ import { Unusable } from '../db/failures.ts';
 import { MoveError, moveDirectory } from '../db/move/move-directory.ts';
 import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE_ACTOR } from '../db/store.ts';
-import { restoreMark } from '../db/incomplete-restore.ts';
-import { photosOfBackups } from './back-up.ts';
-import { newestBackup } from './backup-folder.ts';
-import { momentOfBackup, nameOfBackup } from './backup-name.ts';
-import { headsOfBackup } from './recorded-heads.ts';
-import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
-import { copyPhotos } from './photo-copies.ts';
+import { restoreMark } from '../db/sqlite-files.ts';
+import { copyPhotos, photosOfBackups } from './back-up.ts';
+import {
+  hashOfFile,
+  headsOfBackup,
+  type Manifest,
+  momentOfBackup,
+  nameOfBackup,
+  newestBackup,
+  readManifest,
+} from './backup-folder.ts';
 import { keepRestoreNote, type StoredNote } from './restore-note.ts';
-import { deleteSearchCache } from '../db/search-cache.ts';
+import { closing, deleteSearchCache } from '../db/engine.ts';
 
 export interface RestoreDependencies {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
@@ -86,37 +90,29 @@ async function copyProven(backup: string, { files, rows }: Manifest, into: strin
 }
 
 /** Throws if the restored audit is damaged, or differs from the backup's heads. */
-export async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
-  const engine = openToCheck(settingsOfFiles(folder));
-  try {
+export const proveAudit = (folder: string, backup: string, manifest: Manifest): Promise<void> =>
+  closing(openToCheck(settingsOfFiles(folder)), async (engine) => {
     const { problems } = await verifyAudit(engine, headsOfBackup(basename(backup), manifest));
     if (problems.length > 0)
       throw new Unusable(
         `The audit in the backup is not whole. Nothing was changed. Take another one.\n  ${problems.join('\n  ')}`,
       );
-  } finally {
-    await engine.close();
-  }
-}
+  });
 
 /**
  * Migrates the restored files and revokes all sessions: sessions revoked since the backup would be valid again. Returns
  * the new heads of the chains.
  */
 async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<Anchor[]> {
-  let heads: Anchor[];
-  const store = await openStore(settingsOfFiles(folder), now, 'for a command');
-  try {
+  const heads = await closing(openStore(settingsOfFiles(folder), now, 'for a command'), async (store) => {
     await proveAudit(folder, backup, manifest);
     const restored = { by: COMMAND_LINE_ACTOR, action: 'directory.restore' } as const;
     const details = { backup_made_at: manifest.madeAt };
     await store.write({ ...restored, subject: basename(backup), details }, async ({ db }) => {
       await db.deleteFrom('sessions').execute();
     });
-    heads = await headsOf(store.db);
-  } finally {
-    await store.close();
-  }
+    return headsOf(store.db);
+  });
   for (const name of await readdir(folder)) if (name !== PHOTOS) await flush(join(folder, name));
   return heads;
 }

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@buckle/domain/actions/change-kinds';
+import type { ChangeKind } from '@buckle/domain/changes/change-kinds';
 import type { RecordAction } from '../db/write-actions.ts';
 
 /** The write actions that create versions of records, and the kinds of their changes. */

@@ -1,12 +1,12 @@
-import { differencesOf } from '@buckle/domain/officer/differences';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
-import { blankOfficer, readQuietly } from '@buckle/domain/officer/wire';
+import { differencesOf } from '@buckle/domain/officers/differences';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { fold } from '@buckle/domain/search/matching';
+import { blankOfficer, readQuietly } from '@buckle/domain/officers/wire';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReference } from '../db/reference-rows.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import { officerRepository } from '../officers/officers.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';

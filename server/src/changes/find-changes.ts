@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { changeTerms } from '../db/change-terms.ts';
+import type { ActionRequest } from '@buckle/domain/registry';
+import type { Reference } from '@buckle/domain/reference/reference';
+import type { Resolver } from '@buckle/domain/reference/resolver';
+import { changeTerms, POSTING_TERM } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
 import { changeActionNames } from './change-kinds.ts';
+import { redirectRepository } from '../officers/redirects.ts';
 
 /** Which changes to find; undefined: whichever. */
 export interface ChangeFilter {
@@ -18,45 +22,28 @@ export interface ChangeFilter {
   readonly withoutImports: boolean;
 }
 
+/** Returns the numbers of the changes that a filter finds, the newest first, below a number. */
+export async function findChanges(
+  db: Reader,
+  filter: ChangeFilter,
+  behind: number | undefined,
+  limit: number,
+): Promise<number[]> {
+  if (filter.terms.some((terms) => terms.length === 0)) return [];
+  const all = await rangeOf(db, filter);
+  if (!all) return [];
+  const range = behind === undefined ? all : { ...all, high: Math.min(all.high, behind - 1) };
+  if (filter.records !== undefined) return byRecords(db, filter.records, range, conditionsOf(filter, undefined), limit);
+  const driving = await rarest(db, filter, range);
+  const conditions = conditionsOf(filter, driving);
+  return driving ? byTerms(db, driving, range, conditions, limit) : byNumber(db, range, conditions, limit);
+}
+
 /** The numbers of changes from one to another. */
 interface Range {
   readonly low: number;
   readonly high: number;
 }
-
-type Conditions = (number: RawBuilder<number>) => RawBuilder<boolean>[];
-
-/** Terms are counted up to so many, to find the rarest list of them. */
-const COUNTED_MAX = 20_000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Start of a day in India. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
-
-const hasTerm = (number: RawBuilder<number>, terms: readonly string[]): RawBuilder<boolean> =>
-  sql`EXISTS (SELECT 1 FROM change_terms AS t WHERE t.term IN (${sql.join(terms)}) AND t.change = ${number})`;
-
-/** A range of numbers may hold other days too, where the clock was set back. */
-function isWithinDays({ from, to }: ChangeFilter, number: RawBuilder<number>): RawBuilder<boolean>[] {
-  const conditions = [
-    ...(from === undefined ? [] : [sql`o.at >= ${startOf(from).toISOString()}`]),
-    ...(to === undefined ? [] : [sql`o.at < ${new Date(startOf(to).getTime() + DAY_MS).toISOString()}`]),
-  ];
-  if (conditions.length === 0) return [];
-  return [
-    sql<boolean>`EXISTS (SELECT 1 FROM record_audit AS o WHERE o.seq = ${number} AND ${sql.join(conditions, sql` AND `)})`,
-  ];
-}
-
-/** Returns the conditions of a filter but its range and the terms in `driving`. */
-const conditionsOf =
-  (filter: ChangeFilter, driving: readonly string[] | undefined): Conditions =>
-  (number) => [
-    ...filter.terms.filter((terms) => terms !== driving).map((terms) => hasTerm(number, terms)),
-    ...(filter.withoutImports ? [sql<boolean>`NOT ${hasTerm(number, [changeTerms.imported])}`] : []),
-    ...isWithinDays(filter, number),
-  ];
 
 /** Returns the range of the changes of some days; undefined where there are none. */
 async function rangeOf(db: Reader, { from, to, change }: ChangeFilter): Promise<Range | undefined> {
@@ -79,6 +66,72 @@ async function rangeOf(db: Reader, { from, to, change }: ChangeFilter): Promise<
   return low === null || high === null ? undefined : { low, high };
 }
 
+type Conditions = (number: RawBuilder<number>) => RawBuilder<boolean>[];
+
+/** Returns the newest numbers of the changes of any of these records. */
+async function byRecords(
+  db: Reader,
+  records: readonly string[],
+  { low, high }: Range,
+  conditions: Conditions,
+  limit: number,
+): Promise<number[]> {
+  let query = db
+    .selectFrom('officer_versions as v')
+    .select('v.change')
+    .distinct()
+    .where('v.officer_id', 'in', records)
+    .where('v.change', '>=', low)
+    .where('v.change', '<=', high);
+  for (const condition of conditions(sql.ref('v.change'))) query = query.where(condition);
+  return (await query.orderBy('v.change', 'desc').limit(limit).execute()).map(({ change }) => change);
+}
+
+/** Returns the conditions of a filter but its range and the terms in `driving`. */
+const conditionsOf =
+  (filter: ChangeFilter, driving: readonly string[] | undefined): Conditions =>
+  (number) => [
+    ...filter.terms.filter((terms) => terms !== driving).map((terms) => hasTerm(number, terms)),
+    ...(filter.withoutImports ? [sql<boolean>`NOT ${hasTerm(number, [changeTerms.imported])}`] : []),
+    ...isWithinDays(filter, number),
+  ];
+
+const hasTerm = (number: RawBuilder<number>, terms: readonly string[]): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT 1 FROM change_terms AS t WHERE t.term IN (${sql.join(terms)}) AND t.change = ${number})`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A range of numbers may hold other days too, where the clock was set back. */
+function isWithinDays({ from, to }: ChangeFilter, number: RawBuilder<number>): RawBuilder<boolean>[] {
+  const conditions = [
+    ...(from === undefined ? [] : [sql`o.at >= ${startOf(from).toISOString()}`]),
+    ...(to === undefined ? [] : [sql`o.at < ${new Date(startOf(to).getTime() + DAY_MS).toISOString()}`]),
+  ];
+  if (conditions.length === 0) return [];
+  return [
+    sql<boolean>`EXISTS (SELECT 1 FROM record_audit AS o WHERE o.seq = ${number} AND ${sql.join(conditions, sql` AND `)})`,
+  ];
+}
+
+/** Start of a day in India. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** Returns the rarest list of terms; undefined where fewer changes are in the range. */
+async function rarest(db: Reader, { terms }: ChangeFilter, range: Range): Promise<readonly string[] | undefined> {
+  let found: readonly string[] | undefined;
+  let least = range.high - range.low;
+  for (const some of terms) {
+    const changes = await count(db, some, range);
+    if (changes >= least) continue;
+    found = some;
+    least = changes;
+  }
+  return found;
+}
+
+/** Terms are counted up to so many, to find the rarest list of them. */
+const COUNTED_MAX = 20_000;
+
 /** Counts the changes of a list of terms within a range, up to a maximum. */
 async function count(db: Reader, terms: readonly string[], { low, high }: Range): Promise<number> {
   const some = db
@@ -93,19 +146,6 @@ async function count(db: Reader, terms: readonly string[], { low, high }: Range)
     .select((eb) => eb.fn.countAll<number>().as('changes'))
     .executeTakeFirstOrThrow();
   return changes;
-}
-
-/** Returns the rarest list of terms; undefined where fewer changes are in the range. */
-async function rarest(db: Reader, { terms }: ChangeFilter, range: Range): Promise<readonly string[] | undefined> {
-  let found: readonly string[] | undefined;
-  let least = range.high - range.low;
-  for (const some of terms) {
-    const changes = await count(db, some, range);
-    if (changes >= least) continue;
-    found = some;
-    least = changes;
-  }
-  return found;
 }
 
 /** Returns the newest numbers of each term, in the table's order. */
@@ -143,38 +183,63 @@ async function byNumber(db: Reader, { low, high }: Range, conditions: Conditions
   return (await query.orderBy('a.seq', 'desc').limit(limit).execute()).map(({ change }) => change);
 }
 
-/** Returns the newest numbers of the changes of any of these records. */
-async function byRecords(
+/** Filters of a request. */
+export type ChangeFilterInput = Omit<ActionRequest<'changes'>, 'cursor'>;
+
+/** Returns the filter of a request. */
+export async function changeFilter(
+  { from, to, who, record, unit, order, field, imports, change }: ChangeFilterInput,
   db: Reader,
-  records: readonly string[],
-  { low, high }: Range,
-  conditions: Conditions,
-  limit: number,
-): Promise<number[]> {
-  let query = db
-    .selectFrom('officer_versions as v')
-    .select('v.change')
-    .distinct()
-    .where('v.officer_id', 'in', records)
-    .where('v.change', '>=', low)
-    .where('v.change', '<=', high);
-  for (const condition of conditions(sql.ref('v.change'))) query = query.where(condition);
-  return (await query.orderBy('v.change', 'desc').limit(limit).execute()).map(({ change }) => change);
+  resolver: () => Promise<Resolver>,
+): Promise<ChangeFilter> {
+  return {
+    from,
+    to,
+    records: record === undefined ? undefined : await redirectRepository(db).mergedWith(record),
+    change,
+    withoutImports: imports === 'none',
+    terms: [
+      ...(who === undefined ? [] : [[changeTerms.by(who)]]),
+      ...(unit === undefined ? [] : [await termsOfUnit(db, unit, await resolver())]),
+      ...(order === undefined ? [] : [[changeTerms.order(order)]]),
+      ...(field === undefined ? [] : [[changeTerms.field(field)]]),
+      ...(imports === 'only' ? [[changeTerms.imported]] : []),
+    ],
+  };
 }
 
-/** Returns the numbers of the changes that a filter finds, the newest first, below a number. */
-export async function findChanges(
-  db: Reader,
-  filter: ChangeFilter,
-  behind: number | undefined,
-  limit: number,
-): Promise<number[]> {
-  if (filter.terms.some((terms) => terms.length === 0)) return [];
-  const all = await rangeOf(db, filter);
-  if (!all) return [];
-  const range = behind === undefined ? all : { ...all, high: Math.min(all.high, behind - 1) };
-  if (filter.records !== undefined) return byRecords(db, filter.records, range, conditionsOf(filter, undefined), limit);
-  const driving = await rarest(db, filter, range);
-  const conditions = conditionsOf(filter, driving);
-  return driving ? byTerms(db, driving, range, conditions, limit) : byNumber(db, range, conditions, limit);
+/** Returns the terms of the texts that mean a unit today, however they were written when a change was made. */
+async function termsOfUnit(db: Reader, id: string, { unit }: Resolver): Promise<string[]> {
+  return (await postingTerms(db)).filter((term) => unit(term.slice(POSTING_TERM.length))?.id === id);
+}
+
+/** The character behind that which ends `POSTING_TERM`: terms of postings are below it. */
+const AFTER_POSTINGS = 'unit;';
+
+/** Returns the texts of all postings in changes. Skips from text to text: there is a row for each change. */
+async function postingTerms(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom(
+      sql<{ term: string | null }>`(WITH RECURSIVE texts(term) AS (
+        SELECT min(term) FROM change_terms WHERE term > ${POSTING_TERM} AND term < ${AFTER_POSTINGS}
+        UNION ALL
+        SELECT (SELECT min(t.term) FROM change_terms AS t WHERE t.term > texts.term AND t.term < ${AFTER_POSTINGS})
+        FROM texts WHERE texts.term IS NOT NULL
+      ) SELECT term FROM texts)`.as('found'),
+    )
+    .select('term')
+    .execute();
+  return rows.flatMap(({ term }) => term ?? []);
+}
+
+/** Returns the filters of a request as details for the audit; a unit by its name. The record is the subject. */
+export function filterDetails(
+  { record: _record, change: _change, unit, ...filters }: ChangeFilterInput,
+  { units }: Pick<Reference, 'units'>,
+): Readonly<Record<string, string>> {
+  const name = unit === undefined ? undefined : (units.find(({ id }) => id === unit)?.names.en ?? unit);
+  const details: Readonly<Record<string, string | undefined>> = { ...filters, unit: name };
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }

@@ -1,5 +1,5 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { changeFileMessages } from '@buckle/domain/messages/change-file';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { changeFileMessages } from '@buckle/domain/changes/changes.messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -41,7 +41,7 @@ it('prints changes of at most 5,000 records', async () => {
   const response = await print({ purpose: 'Review' });
   expect(response.statusCode).toBe(409);
   expect(response.json()).toMatchObject({
-    code: 'too-many-changes',
+    code: 'too-many-changes-to-print',
     message: expect.stringContaining('5,000 records'),
   });
 });

@@ -1,12 +1,17 @@
 /** Reverses the records of a change, within a transaction. */
+
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { type CalendarDate, dateInIndia } from '@buckle/domain/dates/calendar-date';
+import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import type { ActionOutput } from '@buckle/domain/registry';
+import type { ChangeContext } from '@buckle/domain/officers/three-way-merge';
+import type { OrderKind, OrderStatus } from '@buckle/domain/orders/order';
+import { changedFields, same } from '@buckle/domain/officers/differences';
+import { changesPostings, currentKey, missingItems, postingFields } from '@buckle/domain/officers/posting-patch';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import type { Reader } from '../db/engine.ts';
-import type { ChangeContext } from '@buckle/domain/officer/without-change';
 import type { RecordsTransaction } from '../db/store.ts';
-import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
+import { employeeKey, officerRepository, versionRepository } from '../officers/officers.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 import {
   isPartOfMerge,
@@ -15,18 +20,20 @@ import {
   redirectRepository,
   type StatusChange,
 } from '../officers/redirects.ts';
-import { changeErrors } from './change.errors.ts';
-import { changePlaces } from './change-places.repository.ts';
-import { changeRepository } from './change.repository.ts';
-import { isStanding, orderOfChange } from './order-of-change.ts';
-import { placesOfChange, readChangedRecords, type RecordPlaces } from './read-changed-records.ts';
-import { reverseMerged } from './reverse-merged.ts';
-import { type Conflict, type RecordState, reverseRecord } from './reverse-record.ts';
-
-/** Records of an undo at most: others wait while it is written. */
-const REVERSED_MAX = 20_000;
-const MAX_CONFLICTS = 200;
-const RECORDS_AT_ONCE = 50;
+import { changeErrors } from './changes.errors.ts';
+import { changePlaces, changeRepository } from './changes.repository.ts';
+import {
+  type ChangedRecord,
+  type Conflict,
+  contextOf,
+  placesOfChange,
+  readChangedRecords,
+  type RecordPlaces,
+  type RecordState,
+  type Reversal,
+  reverseRecord,
+} from './reverse-record.ts';
+import { changeTerms } from '../db/change-terms.ts';
 
 /** A record that keeps something. */
 export interface ConflictRecord extends Conflict {
@@ -46,6 +53,9 @@ export interface Reversed extends ReversedRecords {
   readonly ids: readonly string[];
 }
 
+/** Records of an undo at most: others wait while it is written. */
+const REVERSED_MAX = 20_000;
+
 /** Returns the number of versions of a change; throws if they are too many. */
 export async function countReversed(db: Reader, change: number): Promise<number> {
   const count = await changePlaces(db).countVersions(change, REVERSED_MAX + 1);
@@ -59,41 +69,6 @@ export function getsEmployeeId(now: RecordState, next: RecordState): boolean {
   if (next.status === 'withdrawn' || key === null) return false;
   return now.status === 'withdrawn' || employeeKey(now.officer.employeeId) !== key;
 }
-
-/** Returns whether another record has the employee id that a record would get. */
-const isEmployeeIdDuplicate = async (db: Reader, now: RecordState, next: RecordState): Promise<boolean> =>
-  getsEmployeeId(now, next) && (await officerRepository(db).byEmployeeId(next.officer.employeeId)) !== undefined;
-
-async function write(
-  transaction: RecordsTransaction,
-  now: RecordState,
-  next: RecordState,
-  mark: Mark,
-  status: StatusChange | undefined,
-): Promise<void> {
-  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status });
-  else
-    await officerWriter(transaction).replace(now.officer, { ...next.officer, version: now.officer.version + 1 }, mark);
-}
-
-/** Returns how the status of a record changes; undefined if it does not. `merge`: the one that is undone or made again. */
-function statusChangeOf(
-  now: RecordState,
-  next: RecordState,
-  merge: MergeOfChange | undefined,
-): StatusChange | undefined {
-  if (next.status === now.status) return undefined;
-  const isMerged = merge?.otherId === now.officer.id;
-  return next.status === 'withdrawn'
-    ? { how: 'withdraw', mergedInto: isMerged && merge.did === 'unmerge' ? merge.keptId : undefined }
-    : { how: 'reinstate', unmerges: isMerged && merge.did === 'merge' };
-}
-
-/** Returns whether another merge keeps the status of a record from being changed. */
-const isLocked = async (db: Reader, { officer: { id } }: RecordState, status: StatusChange | undefined) =>
-  status !== undefined &&
-  !isPartOfMerge(status) &&
-  (await redirectRepository(db).statusLock(id, status.how)) !== undefined;
 
 /** A change that is reversed. */
 export interface ReversedChange extends Pick<ChangeContext, 'sum'> {
@@ -132,6 +107,122 @@ export async function reverseRecords(
   return { reversed, conflicts };
 }
 
+/**
+ * Returns the kept record without what a merge took over of a change; undefined if the record is not merged, or the change
+ * is its merge.
+ */
+async function reverseMerged(
+  db: Reader,
+  { before, after, now, context }: ChangedRecord,
+  today: CalendarDate,
+): Promise<MergedReversal | undefined> {
+  if (now.status === 'present' || after.status !== 'present' || before?.status !== 'present') return undefined;
+  let merge = await mergeOf(db, now.officer.id);
+  if (!merge) return undefined;
+  let last = merge;
+  let state: OfficerDetails = before.officer;
+  for (; merge; merge = await mergeOf(db, merge.id)) {
+    state = narrowed(state, after.officer, merge);
+    last = merge;
+  }
+  const kept = await officerRepository(db).byId(last.id);
+  if (!kept || (await officerRepository(db).isWithdrawn(last.id))) return undefined;
+  const present: RecordState = { officer: kept, status: 'present' };
+  const narrow: RecordState = { officer: { ...after.officer, ...state }, status: 'present' };
+  const since = { before: narrow, after: { officer: last.after, status: 'present' as const }, now: present };
+  const keptContext = await contextOf(db, since, context?.sum);
+  const past = [...(context?.past ?? []), ...(keptContext.past ?? [])];
+  return {
+    now: present,
+    ...reverseRecord({ before: narrow, after, now: present, context: { ...keptContext, past } }, today),
+  };
+}
+
+/** The states of the kept record around a merge. */
+interface Merge {
+  readonly id: string;
+  readonly before: Officer;
+  readonly after: Officer;
+}
+
+/** Returns the merge that a record was last part of; undefined if it is not merged. */
+async function mergeOf(db: Reader, id: string): Promise<Merge | undefined> {
+  const redirect = await redirectRepository(db).of(id);
+  if (!redirect) return undefined;
+  const row = await db
+    .selectFrom('officer_versions')
+    .select(['version', 'record'])
+    .where('officer_id', '=', redirect.to_id)
+    .where('change', '=', redirect.change)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const before = row && (await versionRepository(db).state(redirect.to_id, row.version - 1));
+  return before && { id: redirect.to_id, before, after: readQuietly(JSON.parse(row.record)) };
+}
+
+/** Returns the state before a change as if the change had only done what a merge took over. A posting is one thing. */
+function narrowed(before: OfficerDetails, after: OfficerDetails, merge: Merge): OfficerDetails {
+  const isMove = changesPostings(before, after);
+  const isTaken = currentKey(merge.before) !== currentKey(merge.after);
+  const values = changedFields(before, after).map((field) => {
+    if (!isMove || !(postingFields as readonly FieldName[]).includes(field))
+      return [field, takenOver(field, before, after, merge)];
+    return [field, (isTaken ? before : after)[field]];
+  });
+  return { ...after, ...(Object.fromEntries(values) as Partial<OfficerDetails>) };
+}
+
+/** Returns a value before a change as if the change had only done what a merge took over. */
+function takenOver(field: FieldName, before: OfficerDetails, after: OfficerDetails, merge: Merge): unknown {
+  const value = after[field];
+  if (!Array.isArray(value)) return same(merge.before[field], merge.after[field]) ? value : before[field];
+  const taken = missingItems<unknown>(merge.before[field] as unknown[], merge.after[field] as unknown[]);
+  const added = missingItems<unknown>(before[field] as unknown[], value);
+  const removed = added.filter((item) => taken.some((one) => same(one, item)));
+  // What it removed before the merge is nowhere, unless the kept record has it of its own.
+  const lost = missingItems<unknown>(value, before[field] as unknown[]);
+  const missing = lost.filter((item) => !(merge.after[field] as unknown[]).some((one) => same(one, item)));
+  return [...missingItems<unknown>(removed, value), ...missing];
+}
+
+/** Returns how the status of a record changes; undefined if it does not. `merge`: the one that is undone or made again. */
+function statusChangeOf(
+  now: RecordState,
+  next: RecordState,
+  merge: MergeOfChange | undefined,
+): StatusChange | undefined {
+  if (next.status === now.status) return undefined;
+  const isMerged = merge?.otherId === now.officer.id;
+  return next.status === 'withdrawn'
+    ? { how: 'withdraw', mergedInto: isMerged && merge.did === 'unmerge' ? merge.keptId : undefined }
+    : { how: 'reinstate', unmerges: isMerged && merge.did === 'merge' };
+}
+
+/** Returns whether another merge keeps the status of a record from being changed. */
+const isLocked = async (db: Reader, { officer: { id } }: RecordState, status: StatusChange | undefined) =>
+  status !== undefined &&
+  !isPartOfMerge(status) &&
+  (await redirectRepository(db).statusLock(id, status.how)) !== undefined;
+
+/** Returns whether another record has the employee id that a record would get. */
+const isEmployeeIdDuplicate = async (db: Reader, now: RecordState, next: RecordState): Promise<boolean> =>
+  getsEmployeeId(now, next) && (await officerRepository(db).byEmployeeId(next.officer.employeeId)) !== undefined;
+
+async function write(
+  transaction: RecordsTransaction,
+  now: RecordState,
+  next: RecordState,
+  mark: Mark,
+  status: StatusChange | undefined,
+): Promise<void> {
+  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status });
+  else
+    await officerWriter(transaction).replace(now.officer, { ...next.officer, version: now.officer.version + 1 }, mark);
+}
+
+const RECORDS_AT_ONCE = 50;
+
 /** Reverses a change record by record. Adds the number of the change to the audit. */
 export async function reverseChange(transaction: RecordsTransaction, change: number, mark: Mark): Promise<Reversed> {
   const { db } = transaction;
@@ -156,6 +247,8 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
 
 type Conflicts = Pick<ActionOutput<'undoChange'>, 'conflicts' | 'conflict_total'>;
 
+const MAX_CONFLICTS = 200;
+
 /** Returns the records that keep something, with who changed them last before a change. */
 export async function conflictsResponse(
   db: Reader,
@@ -167,4 +260,63 @@ export async function conflictsResponse(
     return { id, name, fields: [...fields], reason, ...last };
   });
   return { conflicts: await Promise.all(listed), conflict_total: conflicts.length };
+}
+
+/** An order that a change put in force, also again, or took back. */
+export interface OrderOfChange {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly status: OrderStatus;
+  /** Whether the change put it in force. */
+  readonly applied: boolean;
+}
+
+/** Returns the order that a change is about; undefined if there is none. */
+export async function orderOfChange(db: Reader, change: number): Promise<OrderOfChange | undefined> {
+  let [first, applied] = [change, true];
+  for (let next = await undoneChange(db, first); next !== undefined; next = await undoneChange(db, first)) {
+    first = next;
+    applied = !applied;
+  }
+  const changes = await withUndos(db, first);
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'kind', 'status'])
+    .where((eb) => eb.or([eb('change', 'in', changes), eb('cancelled_change', 'in', changes)]))
+    .executeTakeFirst();
+  return row && { ...row, applied };
+}
+
+/** Returns the change that a change took back. */
+async function undoneChange(db: Reader, change: number): Promise<number | undefined> {
+  const row = await db.selectFrom('record_audit').select('details').where('seq', '=', change).executeTakeFirst();
+  try {
+    const { undoes } = JSON.parse(row?.details || '{}') as { undoes?: number };
+    // An undo is of an earlier change; anything else is damage, which the audit reports.
+    return undoes !== undefined && undoes < change ? undoes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a change with all that took it back, took that back, and so on. */
+async function withUndos(db: Reader, first: number): Promise<number[]> {
+  const all = new Set([first]);
+  for (let some = [first]; some.length > 0;) {
+    const terms = some.map(changeTerms.undoes);
+    const rows = await db.selectFrom('change_terms').select('change').where('term', 'in', terms).execute();
+    some = rows.map(({ change }) => change).filter((change) => !all.has(change));
+    for (const change of some) all.add(change);
+  }
+  return [...all];
+}
+
+/** Whether a change stands: the order is as the change left it. */
+export const isStanding = ({ status, applied }: OrderOfChange): boolean =>
+  status === (applied ? 'in_force' : 'cancelled');
+
+/** How a change of a merged record is reversed. */
+interface MergedReversal extends Reversal {
+  /** The kept record. */
+  readonly now: RecordState;
 }

@@ -1,16 +1,23 @@
 /** Reverses a change of any size: staged while others write, and published in one transaction. */
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { type CalendarDate, dateInIndia } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import { type CalendarDate, dateInIndia } from '@buckle/domain/dates/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import type { Reader, Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
+import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { redirectRepository } from '../officers/redirects.ts';
 import { type StagedOfficer, type StagedOfficers, stageOfficers } from '../officers/staged-officers.ts';
-import { type ChangedRecord, placesOfChange, readChangedRecords, type RecordPlaces } from './read-changed-records.ts';
+import {
+  type ChangedRecord,
+  placesOfChange,
+  readChangedRecords,
+  type RecordPlaces,
+  type RecordState,
+  type Reversal,
+  reverseRecord,
+} from './reverse-record.ts';
 import { type ConflictRecord, getsEmployeeId, reverseRecords } from './reverse-change.ts';
-import { type RecordState, type Reversal, reverseRecord } from './reverse-record.ts';
 
 const RECORDS_AT_ONCE = 250;
 

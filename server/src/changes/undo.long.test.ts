@@ -32,7 +32,7 @@ describe('the undo of a large import', () => {
     const present = rows.filter(({ status }) => status === 'present').map(({ id }) => id);
     expect(present.toSorted()).toEqual(conflicts.map(({ id }) => id).toSorted());
     expect((await verifyDirectoryAudit(test.directory.environment, [])).problems).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('is refused above 20,000 records, and says what to do instead', async () => {
     await imported(20_001);
@@ -41,5 +41,5 @@ describe('the undo of a large import', () => {
       409,
       { code: 'too-many-records', message: expect.stringContaining('more than 20,000 records') },
     ]);
-  }, 120_000);
+  }, 600_000);
 });

@@ -1,6 +1,6 @@
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
@@ -206,5 +206,5 @@ describe('records whose changes are undone', () => {
       { numRuns: LIVES, endOnFailure: false },
     );
     expect(undone).toBeGreaterThan(LIVES * 3);
-  }, 300_000);
+  }, 900_000);
 });

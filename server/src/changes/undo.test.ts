@@ -1,6 +1,6 @@
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -238,13 +238,13 @@ describe('the undo of a change of several records', () => {
     const imported = await latest();
     await edit(test.store, 'n5', { zone: 'Zone 3' }, 'rao');
     await withdraw(test.store, ['n7']);
-    const revision = await test.store.generation();
+    const revision = await test.store.revision();
     const undone = await undo(imported);
     expect(undone).toMatchObject({
       reversed: 128,
       conflicts: [{ id: 'n5', name: 'Officer n5', fields: ['zone'], reason: 'changed', by: 'rao' }],
     });
-    expect(await test.store.generation()).toBe(revision + 1);
+    expect(await test.store.revision()).toBe(revision + 1);
     expect(await stored('n5')).toMatchObject({ status: 'present' });
     for (const id of ['n0', 'n7', 'n129']) expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
     expect((await changeRows())[0]).toMatchObject({ change: undone.change, records: 128, undoes: imported });

@@ -1,6 +1,6 @@
 /** The command line: `buckle COMMAND`. */
-import { becomeOwner } from '../db/file-access.ts';
-import { newId } from '../db/new-id.ts';
+import { becomeOwner } from '../db/sqlite-files.ts';
+import { newId } from '../db/open.ts';
 import { SERVICE_FILE } from '../settings/environment-file.ts';
 import type { Shell } from './command.ts';
 import { commands } from './commands.ts';

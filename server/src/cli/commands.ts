@@ -1,13 +1,10 @@
-import { noteRestoreCommand } from './audit/note-restore.command.ts';
-import { verifyCommand } from './audit/verify.command.ts';
-import { backupCommand } from './backup/backup.command.ts';
-import { checkCommand } from './backup/check.command.ts';
-import { restoreCommand } from './backup/restore.command.ts';
+import { noteRestoreCommand, verifyCommand } from './audit.commands.ts';
+import { backupCommand, checkCommand, restoreCommand } from './backup.commands.ts';
 import type { Command } from './command.ts';
-import { importCommand } from './import/import.command.ts';
-import { moveCommand } from './move/move.command.ts';
-import { seedCommand } from './seed/seed.command.ts';
-import { userCommands } from './user/user.commands.ts';
+import { importCommand } from './import.command.ts';
+import { moveCommand } from './move.command.ts';
+import { seedCommand } from './seed.command.ts';
+import { userCommands } from './user.commands.ts';
 
 /** Every command of the tool, in the order of its help. */
 export const commands: readonly Command[] = [

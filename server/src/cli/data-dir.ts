@@ -2,9 +2,9 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../settings/config.ts';
+import { closing } from '../db/engine.ts';
 import { sqliteFile } from '../db/engine.sqlite.ts';
-import { dataObstacle, futureOwner, namedObstacle, programObstacle } from '../db/file-access.ts';
-import { restoreMark } from '../db/incomplete-restore.ts';
+import { dataObstacle, futureOwner, namedObstacle, programObstacle, restoreMark } from '../db/sqlite-files.ts';
 import { openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { installationSettings } from '../settings/environment-file.ts';
@@ -48,7 +48,6 @@ function refuseRootsOwn(dataDir: string, source: string | undefined): void {
 const PATHS: Readonly<Record<string, 'read' | 'write'>> = {
   FILE: 'read',
   BACKUP: 'read',
-  'MAP.json': 'read',
   FOLDER: 'write',
 };
 
@@ -119,14 +118,8 @@ type World = Pick<Shell, 'environment' | 'now'>;
 type InDirectory = <T>(world: World, work: (store: Store) => Promise<T>) => Promise<T>;
 
 /** Opens the directory (a new one is made where there is none), lets `work` use it, and closes it whatever happens. */
-export const withDirectory: InDirectory = async ({ environment, now }, work) => {
-  const store = await openStore(readConfig(environment), now, 'for a command');
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-};
+export const withDirectory: InDirectory = ({ environment, now }, work) =>
+  closing(openStore(readConfig(environment), now, 'for a command'), work);
 
 /**
  * The same for work that keeps nothing: where there is no directory, it gets one that is gone at the end. Not one in

@@ -6,7 +6,7 @@ import { runLine } from '../testing/test-shell.ts';
 import { VERSION } from '../version.ts';
 import { type Command, newDirectory } from './command.ts';
 import { commands } from './commands.ts';
-import { usage } from './help.ts';
+import { usage } from './run-command.ts';
 
 const run = (line: string) => runLine(commands, testFolder(), line.split(' ').filter(Boolean));
 
@@ -33,17 +33,17 @@ describe('the command line', () => {
     ['user', 'Give a command: user add, user list,'],
     ['user ad ravi', 'There is no command "user ad". Did you mean "user add"?'],
     ['--dry-run', 'There is no command "--dry-run".'],
-    ['import', 'FILE is missing. Usage: buckle import FILE [--map MAP.json]'],
+    ['import', 'FILE is missing. Usage: buckle import FILE [--dry-run]'],
     ['import a.csv --new', 'There is no file "a.csv" that can be read.'],
-    ['import a.csv b.csv --map m', 'unexpected: "b.csv".'],
-    ['import a.csv --map', '--map needs a value: --map MAP.json'],
-    ['import a.csv --map=', '--map needs a value'],
-    ['import a.csv --map --dry-run', '--map needs a value'],
-    ['import a.csv --map m --map n', '--map is given twice'],
-    ['import a.csv --map m --dry-run=yes', '--dry-run takes no value. Leave "yes" out.'],
-    ['import a.csv --map m --dryrun', 'There is no option --dryrun here. Did you mean "--dry-run"?'],
-    ['import a.csv --map m -n', 'There is no option -n here.'],
-    ['import a.csv --new --map nowhere.json', 'There is no map "nowhere.json"'],
+    ['import a.csv b.csv --sheet m', 'unexpected: "b.csv".'],
+    ['import a.csv --sheet', '--sheet needs a value: --sheet NAME'],
+    ['import a.csv --sheet=', '--sheet needs a value'],
+    ['import a.csv --sheet --dry-run', '--sheet needs a value'],
+    ['import a.csv --sheet m --sheet n', '--sheet is given twice'],
+    ['import a.csv --sheet m --dry-run=yes', '--dry-run takes no value. Leave "yes" out.'],
+    ['import a.csv --sheet m --dryrun', 'There is no option --dryrun here. Did you mean "--dry-run"?'],
+    ['import a.csv --sheet m -n', 'There is no option -n here.'],
+    ['import a.csv --new --map map.json', 'Maps are not read any more. Leave --map out'],
     ['user list --all', 'There is no option --all here.'],
   ])('%j is refused with a sentence', async (line, sentence) => {
     const { code, out, err } = await run(line);

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type CreateTableBuilder } from 'kysely';
 import type { Db, Query } from './engine.ts';
 import { type AnyDatabase, isSqlite } from './migrations/portable.ts';
 
@@ -28,6 +28,13 @@ export async function* batchesByStream<R>(_db: Db, query: Query<R>, size: number
   if (rows.length > 0) yield rows;
 }
 
-/** Yields the rows of a query in batches, on either database; for migrations. */
-export const inBatches = <R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> =>
-  (isSqlite(db as unknown as AnyDatabase) ? batchesByStream : batchesByCursor)(db, query, size);
+/** All of a list, so many at a time. */
+export function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
+
+/** Creates a temporary table, dropped with the transaction (PostgreSQL) or the connection (SQLite). */
+export function temporaryTable(db: Db, name: string): CreateTableBuilder<string> {
+  const table = db.schema.createTable(name).temporary();
+  return isSqlite(db as unknown as AnyDatabase) ? table : table.onCommit('drop');
+}

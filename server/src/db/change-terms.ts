@@ -1,10 +1,11 @@
 /** Terms by which the changes of records are found: rows of `change_terms`, written with the versions of a change. */
-import { usernameKey } from '@buckle/domain/account/account';
-import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import { changedFields } from '@buckle/domain/officer/differences';
-import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+
+import { usernameKey } from '@buckle/domain/accounts/account';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { changedFields } from '@buckle/domain/officers/differences';
+import type { FieldName, Officer } from '@buckle/domain/officers/field-table';
+import { fold } from '@buckle/domain/search/matching';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 
 /** Characters of a text in a term: an index entry of PostgreSQL is limited. */
 const TEXT_MAX = 200;

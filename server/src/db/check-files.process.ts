@@ -1,6 +1,6 @@
 /** Reads every page of the named files, and prints a message for each damaged one. */
 import { constants, setPriority } from 'node:os';
-import { findDamage } from './file-integrity.ts';
+import { findDamage } from './sqlite-files.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 for (const file of process.argv.slice(2)) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Location } from './engine.ts';
 import { sqliteFiles } from './engine.sqlite.ts';
 import { Unusable } from './failures.ts';
-import { largeFiles } from './file-integrity.ts';
+import { largeFiles } from './sqlite-files.ts';
 
 /** Resolved relative to the compiled file. */
 const PROCESS = fileURLToPath(new URL('./check-files.process.js', import.meta.url));

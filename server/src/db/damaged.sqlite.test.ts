@@ -35,6 +35,6 @@ it.each(['buckle.db', 'access.db'])('a server does not start where the first pag
 it('a server starts on sound files', async () => {
   const dataDir = await fullDirectory();
   const store = await open(dataDir);
-  expect(await store.generation()).toBe(1);
+  expect(await store.revision()).toBe(1);
   await store.close();
 });

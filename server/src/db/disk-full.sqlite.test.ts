@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { usersOf } from '../app.ts';
-import { userRepository } from '../auth/users/user.repository.ts';
+import { userRepository } from '../accounts/accounts.repository.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { ADMIN, call, cheapPasswords, SETUP_ACTOR, signIn, testApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionUsecases } from '../auth/sessions/session.usecases.ts';
+import { sessionUsecases } from '../login/sessions.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { call, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';

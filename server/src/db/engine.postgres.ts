@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { circuitBreaker, errorKindIn, type KnownFailure } from './failures.ts';
 import { batchesByCursor } from './batches.ts';
-import type { Db, Engine, ReadEngine, DatabaseErrorKind } from './engine.ts';
-import { type KnownFailure, errorKindIn } from './failures.ts';
-import type { Area } from './area.ts';
+import type { Area, DatabaseErrorKind, Db, Engine, ReadEngine } from './engine.ts';
 import { PublishYielded, PUBLISH_WITHIN_MS, publishYielding } from './yield-to-writers.ts';
-import { isUpToDate, migrate } from './migrations.ts';
+import { isUpToDate, migrate, rejectOlderSchema } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { schemasOfPostgres } from './schema-check/postgres-schema.ts';
 import { isConnectionError, kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
@@ -30,6 +28,7 @@ const REPLICA_WITHIN_MS = 1_000;
 const LOCK_WITHIN = '10s';
 /** Lock timeout of a change that took long to prepare. */
 const PUBLISH_WITHIN = `${PUBLISH_WITHIN_MS}ms`;
+const AREAS = ['access', 'records'] satisfies Area[];
 /** Any number that no other program of this database uses: `buckle` in bytes. */
 const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;
 
@@ -150,7 +149,8 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
 async function bringUpToDate(url: string): Promise<void> {
   const db = kyselyOf(poolOf(url, { max: 1, responseTimeoutMs: PATIENT_MS }));
   try {
-    for (const area of ['access', 'records'] satisfies Area[]) {
+    await rejectOlderDatabase(db);
+    for (const area of AREAS) {
       if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
       await db.transaction().execute(async (transaction) => {
         await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
@@ -160,6 +160,11 @@ async function bringUpToDate(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Throws where the schema of a database is from before the baseline. */
+export async function rejectOlderDatabase(db: Db): Promise<void> {
+  for (const area of AREAS) await rejectOlderSchema(db as unknown as AnyDatabase, area);
 }
 
 /** Opens (and migrates) the directory in a PostgreSQL database. */

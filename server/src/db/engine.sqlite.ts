@@ -1,26 +1,34 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
-import { bindMovedAccounts } from './audit/bind-existing.ts';
+import Sqlite from 'better-sqlite3';
 import { batchesByStream } from './batches.ts';
-import { DatabaseError, type Engine, type ReadEngine, type Writing } from './engine.ts';
-import { fileIdentity } from './file-identity.ts';
-import { waitingChanges } from './yield-to-writers.ts';
-import type { Area } from './area.ts';
-import { isUpToDate, migrate } from './migrations.ts';
-import { moveAccess } from './migrations/move-access.ts';
+import {
+  type Area,
+  areas,
+  DatabaseError,
+  type Engine,
+  type ReadEngine,
+  searchCacheFolder,
+  type Writing,
+} from './engine.ts';
+import { publishYielding, waitingChanges, type WaitingChanges } from './yield-to-writers.ts';
+import { isUpToDate, migrate, rejectOlderSchema } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
-import { reserveIn } from './disk-reserve.ts';
+import { reserveIn } from './disk-space.ts';
 import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
-import { explained } from './file-access.ts';
-import { forgetDamage, openSound } from './file-integrity.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
-import { MIGRATION_WAITS_MS, openForReading, openForWriting } from './sqlite-connections.ts';
-import { sqliteErrorKindOf } from './sqlite-failures.ts';
-import { searchCacheFolder } from './search-cache.ts';
-import { changePreparedIn } from './sqlite-prepared.ts';
-import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
-import { rejectUnfinishedRestore } from './incomplete-restore.ts';
+import {
+  emptyLog,
+  explained,
+  forgetDamage,
+  MIGRATION_WAITS_MS,
+  openForReading,
+  openForWriting,
+  openSound,
+  rejectUnfinishedRestore,
+} from './sqlite-files.ts';
+import { retryWhenBusy } from './failures.ts';
+import { kyselyOf, sqliteErrorKindOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
+import { flush } from './durable-files.ts';
 
 /** One file per area: a long write of records, such as an import, does not block logins. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
@@ -29,40 +37,29 @@ const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'a
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
 
 /** The files of all areas in a data folder, records first. */
-export const sqliteFiles = (folder: string): string[] => [sqliteFile(folder, 'records'), sqliteFile(folder, 'access')];
+export const sqliteFiles = (folder: string): string[] => areas.map((area) => sqliteFile(folder, area));
 
-/** Runs `work` while no other process writes to the file. */
-async function alone(sqlite: Sqlite.Database, work: () => Promise<void>): Promise<void> {
-  sqlite.exec('BEGIN IMMEDIATE');
-  try {
-    await work();
-    sqlite.exec('COMMIT');
-  } catch (error) {
-    if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
-    throw error;
+/**
+ * Throws where the schema of a file is from before the baseline. Opens each file alone: the oldest directories have one.
+ * Skips a file that cannot be read: the opening that follows explains why.
+ */
+export async function rejectOlderFiles(folder: string): Promise<void> {
+  for (const area of areas) {
+    const file = sqliteFile(folder, area);
+    if (!existsSync(file)) continue;
+    let sqlite: Sqlite.Database | undefined;
+    try {
+      sqlite = new Sqlite(file, { readonly: true });
+      await rejectOlderSchema(migratable(sqlite), area);
+    } catch (error) {
+      if (!(error instanceof Sqlite.SqliteError)) throw error;
+    } finally {
+      sqlite?.close();
+    }
   }
 }
 
-type Writers = Readonly<Record<Area, Sqlite.Database>>;
-
-/** Migrates both files; blocks while another process does. */
-async function bringUpToDate({ access, records }: Writers): Promise<void> {
-  const dbs = { access: kyselyOf(access), records: kyselyOf(records) } as unknown as Record<Area, AnyDatabase>;
-  // SQLite does not wait here for a process that does the same, whatever the busy timeout.
-  for (const sqlite of [access, records])
-    await retryWhenBusy(async () => void sqlite.pragma('journal_mode = WAL'), sqliteErrorKindOf, MIGRATION_WAITS_MS);
-  if (!(await isUpToDate(dbs.access, 'access'))) await alone(access, () => migrate(dbs.access, 'access'));
-  if (!(await isUpToDate(dbs.records, 'records'))) {
-    moveAccess(records.name, access);
-    await alone(access, () => bindMovedAccounts(dbs.access));
-    // Tables are recreated under their old names; foreign keys dangle until that is done.
-    records.pragma('foreign_keys = OFF');
-    await alone(records, () => migrate(dbs.records, 'records'));
-    records.pragma('foreign_keys = ON');
-  }
-  // A busy timeout inside SQLite would block the event loop; `retryWhenBusy` retries instead.
-  for (const sqlite of [access, records]) sqlite.pragma('busy_timeout = 0');
-}
+const migratable = (sqlite: Sqlite.Database): AnyDatabase => kyselyOf(sqlite) as unknown as AnyDatabase;
 
 /** The read-only part of the engine, which threads open for themselves. */
 export function readSqlite(folder: string): ReadEngine {
@@ -99,18 +96,6 @@ export function readSqlite(folder: string): ReadEngine {
     // A query builder that never ran a query would not close its connection.
     close: () => Promise.resolve(void connection.close()),
   };
-}
-
-async function openFiles(folder: string, checked: boolean): Promise<Writers> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  rejectUnfinishedRestore(folder);
-  const open = checked ? openSound : openForWriting;
-  const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
-  if (checked) forgetDamage(folder);
-  // Checked again: a restore may have started while the lock was acquired.
-  rejectUnfinishedRestore(folder);
-  await bringUpToDate(files);
-  return files;
 }
 
 /** Opens (and makes, and migrates) the directory in a folder; `checked`: unless its files are damaged. */
@@ -171,4 +156,107 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
       for (const file of Object.values(files)) file.close();
     },
   };
+}
+
+type Writers = Readonly<Record<Area, Sqlite.Database>>;
+
+async function openFiles(folder: string, checked: boolean): Promise<Writers> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  rejectUnfinishedRestore(folder);
+  await rejectOlderFiles(folder);
+  const open = checked ? openSound : openForWriting;
+  const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
+  if (checked) forgetDamage(folder);
+  // Checked again: a restore may have started while the lock was acquired.
+  rejectUnfinishedRestore(folder);
+  await bringUpToDate(files);
+  return files;
+}
+
+/** Migrates both files; blocks while another process does. */
+async function bringUpToDate(files: Writers): Promise<void> {
+  // SQLite does not wait here for a process that does the same, whatever the busy timeout.
+  for (const area of areas)
+    await retryWhenBusy(
+      async () => void files[area].pragma('journal_mode = WAL'),
+      sqliteErrorKindOf,
+      MIGRATION_WAITS_MS,
+    );
+  const dbs = areas.map((area) => ({ area, db: migratable(files[area]) }));
+  for (const { area, db } of dbs) if (!(await isUpToDate(db, area))) await alone(files[area], () => migrate(db, area));
+  // A busy timeout inside SQLite would block the event loop; `retryWhenBusy` retries instead.
+  for (const area of areas) files[area].pragma('busy_timeout = 0');
+}
+
+/** Runs `work` while no other process writes to the file. */
+async function alone(sqlite: Sqlite.Database, work: () => Promise<void>): Promise<void> {
+  sqlite.exec('BEGIN IMMEDIATE');
+  try {
+    await work();
+    sqlite.exec('COMMIT');
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Returns a function that checks whether an open database and its log are still the files at their paths. A file that
+ * was moved or deleted accepts every change without an error, and the changes are lost.
+ */
+function fileIdentity(database: string): () => boolean {
+  const opened = [database, `${database}-wal`].map((path) => ({ path, identity: identityOf(path) }));
+  return () => opened.every(({ path, identity }) => identityOf(path) === identity);
+}
+
+/** Which file a path leads to; undefined where there is none. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+interface PreparedChange<P, T> {
+  readonly prepare: (writing: Writing) => Promise<P>;
+  /** One transaction, on the connection that prepared it. */
+  readonly publish: (writing: Writing, prepared: P) => Promise<T>;
+}
+
+/** Calls of `yieldToWriters` between two flushes of the log. */
+const FLUSHED_EVERY = 8;
+
+/** Runs a change with a long preparation on a separate connection; closing it drops its temporary tables. */
+async function changePreparedIn<P, T>(
+  file: string,
+  waiting: WaitingChanges,
+  { prepare, publish }: PreparedChange<P, T>,
+): Promise<T> {
+  const connection = openForWriting(file);
+  connection.pragma('busy_timeout = 0');
+  const writer = writerOf(connection);
+  try {
+    const prepared = await prepare(writer);
+    let calls = 0;
+    const result = await publishYielding({
+      publish(yieldToWriters) {
+        waiting.forget();
+        return publish(
+          {
+            ...writer,
+            async yieldToWriters() {
+              // Flushed piece by piece: a commit would wait for all of it at once, and cannot give way.
+              if (++calls % FLUSHED_EVERY === 0) await flush(`${file}-wal`);
+              await yieldToWriters();
+            },
+          },
+          prepared,
+        );
+      },
+      isWaitedFor: waiting.isAny,
+      errorKindOf: sqliteErrorKindOf,
+    });
+    await emptyLog(connection);
+    return result;
+  } finally {
+    connection.close();
+  }
 }

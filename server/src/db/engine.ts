@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Area } from './area.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Reserve } from './disk-reserve.ts';
+import type { CircuitBreaker } from './failures.ts';
+import type { Reserve } from './disk-space.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -44,6 +45,9 @@ export interface Snapshot {
 /** A row of any table: a value a column. */
 export type Row = Readonly<Record<string, string | number | Uint8Array | null>>;
 
+/** For queries of a table whose name is a variable. */
+export const anyTable = (db: Db) => db.withTables<Record<string, Row>>();
+
 /** A transaction that changes something. */
 export interface Writing {
   readonly db: Db;
@@ -85,6 +89,19 @@ export interface ReadEngine {
   close(): Promise<void>;
 }
 
+/** Lets work use what is open, and closes it whatever happens. */
+export async function closing<O extends { close(): Promise<void> }, T>(
+  opened: O | Promise<O>,
+  work: (opened: O) => Promise<T>,
+): Promise<T> {
+  const open = await opened;
+  try {
+    return await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
 /** A database that can be read and changed. Only `db/` knows which one it is. */
 export interface Engine extends ReadEngine {
   readonly location: Location;
@@ -110,3 +127,23 @@ export interface Engine extends ReadEngine {
   /** Called at the end of a transaction of records that moved the directory's revision. */
   noteWriter(transaction: Db, userId: string, revision: number): Promise<void>;
 }
+
+/** Tables that change together. On SQLite each area is a file, so that writes to one never block the other. */
+export type Area = (typeof areas)[number];
+
+export const areas = ['records', 'access'] as const;
+
+/** The folder of the cached search index of a directory on SQLite. It may be deleted at any time. */
+export const searchCacheFolder = (dataDir: string): string => join(dataDir, 'search-index');
+
+/** Deletes the cached search index: the next start makes it again from the database. */
+export const deleteSearchCache = (dataDir: string): void =>
+  rmSync(searchCacheFolder(dataDir), { recursive: true, force: true });
+
+/** The directory's revision, in the state of the database that is read. */
+export async function revisionOf(db: Reader): Promise<number> {
+  return (await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow()).revision;
+}
+
+/** Allowed clock skew between servers. Later dates were written by a wrong clock. */
+export const CLOCKS_DIFFER_MS = 60_000;

@@ -46,3 +46,63 @@ export const fileFailures: readonly KnownFailure[] = [
 export class Unusable extends Error {
   override name = 'Unusable';
 }
+
+/** Leaves something out after it has failed, and tries it with one request before all others are sent there again. */
+export interface CircuitBreaker {
+  /** Whether a request is allowed. The caller must report `succeeded` or `failed`. */
+  canTry(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+/** How long the circuit stays open after a failure. */
+const OPEN_MS = 30_000;
+
+/** Creates one that is closed. `now`: milliseconds of a monotonic clock. */
+export function circuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
+  let openUntil: number | undefined;
+  let isProbing = false;
+  return {
+    canTry() {
+      if (openUntil === undefined) return true;
+      if (isProbing || now() < openUntil) return false;
+      isProbing = true;
+      return true;
+    },
+    succeeded() {
+      openUntil = undefined;
+      isProbing = false;
+    },
+    failed() {
+      openUntil = now() + OPEN_MS;
+      isProbing = false;
+    },
+  };
+}
+
+/** How long to try while another process writes, and how often. */
+const TRY_FOR_MS = 10_000;
+const TRY_EVERY_MS = 20;
+const TRY_EVERY_MAX_MS = 200;
+
+/**
+ * Retries a change while another process holds the lock. SQLite's own busy timeout would block the event loop. After
+ * `tryForMs`, by default ten seconds, the error is thrown.
+ */
+export async function retryWhenBusy<T>(
+  change: () => Promise<T>,
+  errorKindOf: (error: unknown) => DatabaseErrorKind | undefined,
+  tryForMs = TRY_FOR_MS,
+): Promise<T> {
+  const until = performance.now() + tryForMs;
+  for (let wait = TRY_EVERY_MS; ; wait = Math.min(wait * 2, TRY_EVERY_MAX_MS)) {
+    try {
+      return await change();
+    } catch (error) {
+      if (errorKindOf(error) !== 'busy' || performance.now() + wait >= until) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,10 @@
-import { DatabaseError, type ReadEngine, type Location } from './engine.ts';
-import { openPostgres, postgresFailures, readPostgres } from './engine.postgres.ts';
-import { openSqlite, readSqlite } from './engine.sqlite.ts';
+import { v7 } from 'uuid';
+import { DatabaseError, type Location, type ReadEngine } from './engine.ts';
+import { openPostgres, postgresFailures, readPostgres, rejectOlderDatabase } from './engine.postgres.ts';
+import { openSqlite, readSqlite, rejectOlderFiles } from './engine.sqlite.ts';
 import { failureOf, fileFailures, Unusable } from './failures.ts';
-import { explained } from './file-access.ts';
-import { sqliteFailures } from './sqlite-failures.ts';
+import { explained } from './sqlite-files.ts';
+import { sqliteFailures } from './sqlite-queries.ts';
 import { type Store, storeOf } from './store.ts';
 
 /** Which database, as the settings name it. */
@@ -53,6 +54,25 @@ export const openForReading = (location: Location): ReadEngine =>
     ? readSqlite(location.folder)
     : readPostgres({ ...location, connections: CONNECTIONS_OF_A_THREAD });
 
-/** Opens a database for a check: read-only, without migrations or timeouts. */
-export const openToCheck = ({ databaseUrl: url, dataDir }: DatabaseSettings): ReadEngine =>
-  url === undefined ? readSqlite(dataDir) : readPostgres({ url, replicaUrl: undefined, patient: true });
+/**
+ * Opens a database for a check: read-only, without migrations or timeouts. Throws where its schema is from before the
+ * baseline.
+ */
+export async function openToCheck({ databaseUrl: url, dataDir }: DatabaseSettings): Promise<ReadEngine> {
+  if (url === undefined) {
+    await rejectOlderFiles(dataDir);
+    return readSqlite(dataDir);
+  }
+  const engine = readPostgres({ url, replicaUrl: undefined, patient: true });
+  await rejectOlderDatabase(engine.reader('primary')).catch(async (error: unknown) => {
+    await engine.close();
+    throw error;
+  });
+  return engine;
+}
+
+/**
+ * Returns an id for a new officer, user or proposal: a UUID v7, which starts with the time. Rows inserted together are
+ * adjacent in the indexes, so that an import changes few index pages. Not a secret: knowing an id grants no access.
+ */
+export const newId = (): string => v7();

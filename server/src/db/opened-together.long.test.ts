@@ -16,7 +16,7 @@ it('several first starts at once all come up, and make the directory and its adm
   };
   await openInProcesses(3, settings);
   const store = await openStore(settings, () => new Date());
-  expect(await store.generation()).toBe(0);
+  expect(await store.revision()).toBe(0);
   expect(await store.db.selectFrom('directory').selectAll().execute()).toHaveLength(1);
   expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }]);
   await store.close();

@@ -1,9 +1,12 @@
 import type { OrderHeader } from '@buckle/domain/orders/order';
-import type { OrdersTable } from './order-tables.ts';
+import type { Schema } from './schema.ts';
 
 /** Returns the header of a stored order. */
 export const headerOf = (
-  row: Pick<OrdersTable, 'number' | 'order_date' | 'authority' | 'kind' | 'subject' | 'effective_date' | 'remarks'>,
+  row: Pick<
+    Schema['orders'],
+    'number' | 'order_date' | 'authority' | 'kind' | 'subject' | 'effective_date' | 'remarks'
+  >,
 ): OrderHeader => ({
   number: row.number,
   date: row.order_date,

@@ -2,18 +2,49 @@
  * Records as they were at the end of a past day (`YYYY-MM-DD`, in India), from their versions; an order that was entered
  * later counts from its effective date.
  */
-import { instantsOfDay } from '@buckle/domain/officer/instant';
-import type { RecordStatus } from '@buckle/domain/officer/record-status';
+
 import { sql } from 'kysely';
-import { withBackdatedOrders } from './backdated-orders.ts';
+import { instantsOfDay } from '@buckle/domain/dates/instant';
+import type { RecordStatus } from '@buckle/domain/officers/field-table';
+import { readQuietly, writeOfficer } from '@buckle/domain/officers/wire';
+import { applyLine } from '@buckle/domain/orders/apply-line';
+import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import type { Db, ReadEngine, Reader } from './engine.ts';
 import { statusOfVersion } from './record-status.ts';
+import { chunks } from './batches.ts';
+import { headerOf } from './order-header.ts';
+import { readReference } from './reference-rows.ts';
 
 /** A record at the end of a day. `record`: its JSON text; null where it did not exist yet. */
 export interface PastRecord {
   readonly id: string;
   readonly record: string | null;
   readonly status: RecordStatus;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Yields the records that have changed since a day, as they were at its end, in batches. */
+export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
+  const end = endOf(day);
+  const first = await firstChangeSince(db, end);
+  const changed = db
+    .selectFrom('officer_versions')
+    .select('officer_id')
+    .distinct()
+    .where('change', '>=', first)
+    .where('made_at', '>=', end)
+    .as('c');
+  const query = db
+    .selectFrom(changed)
+    .leftJoin('officer_versions as v', (join) =>
+      join.onRef('v.officer_id', '=', 'c.officer_id').on('v.version', '=', newestBefore(db, 'c.officer_id', end)),
+    )
+    .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')]);
+  for await (const records of engine.inBatches(db, query, ROWS_AT_ONCE))
+    // The connection of the batches is busy with them.
+    yield await withBackdatedOrders(engine.reader('primary'), records, day);
 }
 
 const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
@@ -32,30 +63,63 @@ const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', in
     .where('w.officer_id', '=', sql.ref<string>(officerId))
     .where('w.made_at', '<', instant);
 
-const ROWS_AT_ONCE = 1_000;
-
-/** Yields the records that have changed since a day, as they were at its end, in batches. */
-export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
-  const end = endOf(day);
-  const first = await firstChangeSince(db, end);
-  const changed = db
-    .selectFrom('officer_versions')
-    .select('officer_id')
-    .distinct()
-    // Versions from before the audit was chained have no number.
-    .where((eb) => eb.or([eb('change', '>=', first), eb('change', '=', 0)]))
-    .where('made_at', '>=', end)
-    .as('c');
-  const query = db
-    .selectFrom(changed)
-    .leftJoin('officer_versions as v', (join) =>
-      join.onRef('v.officer_id', '=', 'c.officer_id').on('v.version', '=', newestBefore(db, 'c.officer_id', end)),
-    )
-    .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')]);
-  for await (const records of engine.inBatches(db, query, ROWS_AT_ONCE))
-    // The connection of the batches is busy with them.
-    yield await withBackdatedOrders(engine.reader('primary'), records, day);
+/** An order as it changes one record. */
+interface BackdatedLine {
+  readonly header: OrderHeader;
+  readonly values: OrderValues;
 }
+
+/** Returns records at the end of a day as the orders leave them that were effective by then. */
+async function withBackdatedOrders<R extends { readonly id: string; readonly record: string | null }>(
+  db: Reader,
+  records: readonly R[],
+  day: string,
+): Promise<R[]> {
+  const ids = records.map(({ id }) => id);
+  const lines = ids.length === 0 ? new Map<string, BackdatedLine[]>() : await linesOf(db, ids, day);
+  const posts = [...lines.values()].flat().some(({ values }) => setsPosting({ values, lines: [] }));
+  const resolver = posts ? resolverOf(await readReference(db)) : undefined;
+  return records.map((row): R => {
+    const orderLines = lines.get(row.id);
+    if (!orderLines || row.record === null) return row;
+    const officer = readQuietly(JSON.parse(row.record));
+    for (const { header, values } of orderLines) Object.assign(officer, applyLine(header, values, officer, resolver));
+    return { ...row, record: JSON.stringify(writeOfficer(officer)) };
+  });
+}
+
+type Lines = ReadonlyMap<string, readonly BackdatedLine[]>;
+
+const IDS_AT_ONCE = 500;
+
+async function linesOf(db: Reader, ids: readonly string[], day: string): Promise<Lines> {
+  const lines = new Map<string, BackdatedLine[]>();
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    const rows = await backdated(db, day)
+      .innerJoin('order_lines as l', 'l.order_id', 'orders.id')
+      .selectAll('orders')
+      .select(['l.officer_id', 'l.line_values'])
+      .where('l.officer_id', 'in', some)
+      .where('l.outcome', '=', 'applied')
+      .orderBy('orders.effective_date')
+      .orderBy('orders.in_force_at')
+      .execute();
+    for (const row of rows) {
+      const override = JSON.parse(row.line_values) as OrderValues;
+      const values = valuesOfLine(JSON.parse(row.order_values) as OrderValues, override);
+      lines.set(row.officer_id, [...(lines.get(row.officer_id) ?? []), { header: headerOf(row), values }]);
+    }
+  }
+  return lines;
+}
+
+/** Selects the orders that are effective on a day and were put in force after its end. */
+const backdated = (db: Reader, day: string) =>
+  db
+    .selectFrom('orders')
+    .where('orders.in_force_at', '>=', instantsOfDay(day).end.toISOString())
+    .where('orders.effective_date', '<=', day)
+    .where('orders.status', '=', 'in_force');
 
 /** Returns the records of these ids at the end of a day, those that existed. */
 export async function recordsAt(db: Reader, ids: readonly string[], day: string) {
@@ -73,4 +137,10 @@ export async function recordsAt(db: Reader, ids: readonly string[], day: string)
 export async function textsAt(db: Reader, ids: readonly string[], day: string): Promise<string[]> {
   const texts = new Map((await recordsAt(db, ids, day)).map(({ id, record }) => [id, record]));
   return ids.flatMap((id) => texts.get(id) ?? []);
+}
+
+/** Returns a text that changes when other orders are backdated to a day (`YYYY-MM-DD`, in India) or before. */
+export async function backdatedState(db: Reader, day: string): Promise<string> {
+  const rows = await backdated(db, day).select(['id', 'revision']).orderBy('id').execute();
+  return rows.map(({ id, revision }) => `${id}.${revision}`).join(',');
 }

@@ -1,34 +1,12 @@
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { rowAdder } from './copy-rows.ts';
-import { type Db, DatabaseError, type Writing } from './engine.ts';
+import { from } from 'pg-copy-streams';
+import { anyTable, DatabaseError, type Db, type Row, type Writing } from './engine.ts';
 import type { Schema } from './schema.ts';
 import { WaitLimit } from './wait-limit.ts';
-
-const CONNECT_WITHIN_MS = 3_000;
-
-const INT8 = 20;
-const types = {
-  // Counts and revisions come as text, for they may be larger than a JavaScript number is exact; these are not.
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
-/** Properties missing from the driver's types. */
-interface OpenClient {
-  readonly connection: { readonly stream: Socket };
-  /** No statement is under way. */
-  readonly readyForQuery: boolean;
-}
-
-/** Maximum silence of the server during a statement, by client. */
-const silences = new WeakMap<pg.ClientBase, number>();
-
-const limitSilence = (client: pg.ClientBase, ms: number): void => void silences.set(client, ms);
-
-/** PostgreSQL: lock_not_available. The server answers, but the request goes on waiting. */
-const LOCKED = '55P03';
 
 /** Errors of connections: of the driver, the pool or the socket, most of them without a code. */
 const connectionErrors = new WeakSet<object>();
@@ -37,46 +15,13 @@ const connectionErrors = new WeakSet<object>();
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error);
 
-/** Remembers an error of a connection. Everything that the server itself says is a `pg.DatabaseError`. */
-function noteConnectionError(error: unknown): void {
-  if (error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError))
-    connectionErrors.add(error);
+interface PoolLimits {
+  readonly max: number;
+  readonly responseTimeoutMs: number;
+  readonly connectWithinMs?: number;
 }
 
-/** Whether a statement was answered, also by an error. */
-const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code !== LOCKED;
-
-/**
- * Closes a client's connection when the server sends nothing for too long during a statement: for the time of
- * `limitSilence`, or what is left of the request's. The driver's `query_timeout` leaves the connection open, so the next
- * statement, a ROLLBACK first, times out again.
- */
-function watchSilence(client: pg.ClientBase): void {
-  const open = client as unknown as OpenClient;
-  const { stream } = open.connection;
-  // Not as a callback of `setTimeout`, which is called once: an idle connection would use it up.
-  stream.on('timeout', () => {
-    if (open.readyForQuery) return;
-    stream.destroy(Object.assign(new Error('PostgreSQL has not answered in time.'), { code: 'ETIMEDOUT' }));
-  });
-  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
-  const limited = (...statement: unknown[]): unknown => {
-    const limit = WaitLimit.current;
-    const silence = silences.get(client) ?? 0;
-    stream.setTimeout(limit ? Math.max(1, Math.min(silence, limit.begin())) : silence);
-    const result = query(...statement);
-    if (result instanceof Promise)
-      result.then(
-        () => limit?.answered(),
-        (error: unknown) => {
-          noteConnectionError(error);
-          if (isAnswer(error)) limit?.answered();
-        },
-      );
-    return result;
-  };
-  Object.assign(client, { query: limited });
-}
+const CONNECT_WITHIN_MS = 3_000;
 
 /** A pool that gives out a connection within a time, or what is left of the request's. */
 class LimitedPool extends pg.Pool {
@@ -114,11 +59,18 @@ class LimitedPool extends pg.Pool {
   }
 }
 
-interface PoolLimits {
-  readonly max: number;
-  readonly responseTimeoutMs: number;
-  readonly connectWithinMs?: number;
+/** Remembers an error of a connection. Everything that the server itself says is a `pg.DatabaseError`. */
+function noteConnectionError(error: unknown): void {
+  if (error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError))
+    connectionErrors.add(error);
 }
+
+const INT8 = 20;
+const types = {
+  // Counts and revisions come as text, for they may be larger than a JavaScript number is exact; these are not.
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
 
 export function poolOf(
   url: string,
@@ -143,6 +95,56 @@ export function poolOf(
   return pool;
 }
 
+/** Maximum silence of the server during a statement, by client. */
+const silences = new WeakMap<pg.ClientBase, number>();
+
+const limitSilence = (client: pg.ClientBase, ms: number): void => void silences.set(client, ms);
+
+/** Properties missing from the driver's types. */
+interface OpenClient {
+  readonly connection: { readonly stream: Socket };
+  /** No statement is under way. */
+  readonly readyForQuery: boolean;
+}
+
+/**
+ * Closes a client's connection when the server sends nothing for too long during a statement: for the time of
+ * `limitSilence`, or what is left of the request's. The driver's `query_timeout` leaves the connection open, so the next
+ * statement, a ROLLBACK first, times out again.
+ */
+function watchSilence(client: pg.ClientBase): void {
+  const open = client as unknown as OpenClient;
+  const { stream } = open.connection;
+  // Not as a callback of `setTimeout`, which is called once: an idle connection would use it up.
+  stream.on('timeout', () => {
+    if (open.readyForQuery) return;
+    stream.destroy(Object.assign(new Error('PostgreSQL has not answered in time.'), { code: 'ETIMEDOUT' }));
+  });
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  const limited = (...statement: unknown[]): unknown => {
+    const limit = WaitLimit.current;
+    const silence = silences.get(client) ?? 0;
+    stream.setTimeout(limit ? Math.max(1, Math.min(silence, limit.begin())) : silence);
+    const result = query(...statement);
+    if (result instanceof Promise)
+      result.then(
+        () => limit?.answered(),
+        (error: unknown) => {
+          noteConnectionError(error);
+          if (isAnswer(error)) limit?.answered();
+        },
+      );
+    return result;
+  };
+  Object.assign(client, { query: limited });
+}
+
+/** PostgreSQL: lock_not_available. The server answers, but the request goes on waiting. */
+const LOCKED = '55P03';
+
+/** Whether a statement was answered, also by an error. */
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code !== LOCKED;
+
 export const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** Runs a transaction on a raw client, since COPY bypasses the query builder. */
@@ -162,4 +164,36 @@ export async function onOneClient<T>(
   } finally {
     client.release();
   }
+}
+
+/** Up to this count, one INSERT is used: COPY costs one more round trip. */
+const FEW = 50;
+
+/** Adds rows with COPY, on the client that has the transaction. */
+const rowAdder =
+  (transaction: Db, client: pg.PoolClient): Writing['addRows'] =>
+  async (table, rows) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (rows.length < FEW) {
+      await anyTable(transaction)
+        .insertInto(table)
+        .values([...rows])
+        .execute();
+      return;
+    }
+    const columns = Object.keys(first);
+    const text = rows.map((row) => `${columns.map((column) => copyText(row[column])).join('\t')}\n`).join('');
+    const copy = client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+    await pipeline(Readable.from([Buffer.from(text)]), copy);
+  };
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value in the text format of COPY. */
+function copyText(value: Row[string] | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return `\\\\x${Buffer.from(value).toString('hex')}`;
+  return value.replaceAll(/[\\\t\n\r]/gu, (letter) => ESCAPES[letter] ?? letter);
 }

@@ -1,4 +1,4 @@
-import type { RecordStatus } from '@buckle/domain/officer/record-status';
+import type { RecordStatus } from '@buckle/domain/officers/field-table';
 import { sql } from 'kysely';
 import type { How } from './schema.ts';
 

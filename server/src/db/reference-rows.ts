@@ -1,9 +1,14 @@
 /** Ranks, units and options of fields as rows. */
-import type { AllowedOptions } from '@buckle/domain/officer/field-table';
-import { allowedOptions, type FieldOption, optionFields } from '@buckle/domain/reference/field-option';
-import type { Rank } from '@buckle/domain/reference/rank';
-import type { Reference } from '@buckle/domain/reference/reference';
-import { type Unit, unitKinds } from '@buckle/domain/reference/unit';
+import type { AllowedOptions } from '@buckle/domain/officers/field-table';
+import {
+  allowedOptions,
+  type FieldOption,
+  optionFields,
+  type Rank,
+  type Reference,
+  type Unit,
+  unitKinds,
+} from '@buckle/domain/reference/reference';
 import type { Insertable, Selectable } from 'kysely';
 import type { Reader } from './engine.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
-import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
-import { readQuietly, writeCard } from '@buckle/domain/officer/wire';
+import { columnsOf, writeColumns } from '@buckle/domain/officers-list/list-columns';
+import { readQuietly, writeCard } from '@buckle/domain/officers/wire';
 import { describe, expect, it } from 'vitest';
 import { type Directory, directoryOf, type RawDatabase, releases } from '../testing/released-directory.ts';
 import { verifyAudit } from './audit/verify.ts';
@@ -46,7 +46,7 @@ describe.each(releases)('a directory of the release %s', (release) => {
       const record = after.rows['officers']?.find((row) => row['id'] === id)?.['record'] ?? '';
       expect(listed).toBe(writeColumns(columnsOf(readQuietly(JSON.parse(record)))));
     }
-    const engine = openToCheck(directory.settings);
+    const engine = await openToCheck(directory.settings);
     const { found, expected } = await engine.schemas();
     expect(found.toSorted()).toEqual(expected.toSorted());
     expect((await verifyAudit(engine, [])).problems).toEqual([]);

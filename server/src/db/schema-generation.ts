@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { VERSION } from '../version.ts';
-import type { Area } from './area.ts';
-import { DatabaseError, type Engine, type Writing } from './engine.ts';
+import { type Area, DatabaseError, type Engine, type Writing } from './engine.ts';
 import { Unusable } from './failures.ts';
 import { type AnyDatabase, isSqlite } from './migrations/portable.ts';
 
@@ -17,6 +16,9 @@ if (current === undefined) throw new Error(`server/src/db/schema-generation.ts h
 
 /** The generation that this release writes. */
 export const GENERATION = current;
+
+/** The lowest one that a release has written. */
+export const FIRST_GENERATION = Math.min(...Object.values(generations));
 
 /** Tables of one row. On SQLite, a connection that reads has both files open: the names differ. */
 const tables: Readonly<Record<Area, string>> = { records: 'records_generation', access: 'access_generation' };
@@ -58,6 +60,15 @@ export function newerRelease(found: string, version = ''): Unusable {
       'pg_restore. What was changed since that backup is lost then.',
   );
 }
+
+/** Returns the message for a directory from before the baseline of 1.1.0. `found`: its last migration. */
+export const olderThanBaseline = (found: string): Unusable =>
+  new Unusable(
+    `This directory was made by a release of Buckle before the schema of 1.1.0 (${found}). Buckle ${VERSION} cannot use it, and ` +
+      'has changed nothing. Begin with an empty directory (another DATA_DIR or DATABASE_URL). To bring the officers along, ' +
+      'export all of them with all fields from the release that made it, and import that file. Keep the old directory: ' +
+      'accounts, history and orders stay in it.',
+  );
 
 /** Throws if a newer release has raised the generation of an area. */
 export function rejectNewerGeneration(stored: StoredGeneration | undefined): void {

@@ -1,13 +1,14 @@
 import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
-import type { Db, Writing } from './engine.ts';
+import type { Db, ReadEngine, Writing } from './engine.ts';
 import type { Schema } from './schema.ts';
-
-/** Statements to keep prepared; the app has a few dozen texts, lists of ids of each length some more. */
-const PREPARED_MAX = 500;
+import { errorKindIn, type KnownFailure } from './failures.ts';
 
 export const kyselyOf = (database: SqliteDatabase): Db =>
   new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+
+/** Statements to keep prepared; the app has a few dozen texts, lists of ids of each length some more. */
+const PREPARED_MAX = 500;
 
 /**
  * Returns a connection that caches prepared statements: preparing a short query is slower than running it. Not for
@@ -55,6 +56,13 @@ class WritingDialect extends SqliteDialect {
   }
 }
 
+/** Returns the write operations of a connection. */
+export function writerOf(sqlite: Sqlite.Database) {
+  const connection = withPreparedStatements(sqlite);
+  const db: Db = new Kysely<Schema>({ dialect: new WritingDialect(sqlite, connection) });
+  return { db, addRows: rowAdder(sqlite, connection) };
+}
+
 /**
  * Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. All are one
  * transaction: several times faster, for temporary tables too.
@@ -75,9 +83,42 @@ function rowAdder(sqlite: Sqlite.Database, connection: ReturnType<typeof withPre
   };
 }
 
-/** Returns the write operations of a connection. */
-export function writerOf(sqlite: Sqlite.Database) {
-  const connection = withPreparedStatements(sqlite);
-  const db: Db = new Kysely<Schema>({ dialect: new WritingDialect(sqlite, connection) });
-  return { db, addRows: rowAdder(sqlite, connection) };
-}
+/** SQLite result codes (sqlite.org/rescode.html); the first match applies. */
+export const sqliteFailures: readonly KnownFailure[] = [
+  {
+    code: /^SQLITE_(?:BUSY|LOCKED)/u,
+    errorKind: 'busy',
+    sentence: 'The directory is busy: another import or change is under way. Wait for it to end and try again.',
+  },
+  {
+    // The second: there is no room for the small file that processes share.
+    code: /^SQLITE_(?:FULL|IOERR_SHMSIZE)/u,
+    errorKind: 'full',
+    sentence: 'The disk is full. Nothing was changed; make room and try again.',
+  },
+  {
+    code: /^SQLITE_CANTOPEN/u,
+    errorKind: 'unavailable',
+    sentence: 'The directory could not be opened. Check that DATA_DIR names a folder that you may write to.',
+  },
+  {
+    code: /^SQLITE_READONLY/u,
+    errorKind: 'unavailable',
+    sentence: 'No permission to write to the directory. Check who owns the folder DATA_DIR.',
+  },
+  {
+    code: /^SQLITE_NOTADB/u,
+    errorKind: 'unavailable',
+    sentence: 'The file buckle.db in DATA_DIR is not a directory of Buckle. Check DATA_DIR.',
+  },
+  {
+    code: /^SQLITE_CORRUPT/u,
+    errorKind: 'unavailable',
+    sentence:
+      'The directory is damaged. See what is damaged with "buckle check", and ' +
+      'bring a backup back with "buckle restore FOLDER".',
+  },
+  { code: /^SQLITE_IOERR/u, errorKind: 'unavailable' },
+];
+
+export const sqliteErrorKindOf: ReadEngine['errorKindOf'] = (error) => errorKindIn(sqliteFailures, error);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { asMapped } from '../imports/engine/row-rules.ts';
+import { asMapped, type FileRow } from '../imports/engine/mapped-row.ts';
 import { importRows } from '../imports/engine/import-rows.ts';
-import { seedDirectory } from '../cli/seed/seed.usecase.ts';
+import { seedDirectory } from '../cli/seed.command.ts';
 import { readConfig } from '../settings/config.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { createDatabase, dropDatabase } from '../testing/test-database.ts';
@@ -37,7 +37,7 @@ it('after an import the planner knows how many officers there are', async () => 
   async function* rows() {
     for (let line = 2; line < 202; line++) yield { line, cells: [`E${line}`] };
   }
-  const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, omitted: [] });
+  const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, cleared: [], omitted: [] });
   const telling = {
     onRows: () => Promise.resolve(),
     onProgress: nothing,
@@ -45,6 +45,7 @@ it('after an import the planner knows how many officers there are', async () => 
   const parts = {
     rows,
     rules: asMapped,
+    repeated: { kind: 'refuse', keyOf: ({ row }: { row: FileRow }) => String(row.line) } as const,
     by: IMPORT_ACTOR,
     identify: map,
     mapRow: map,

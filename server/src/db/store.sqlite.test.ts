@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { sessionRepository } from '../auth/sessions/session.repository.ts';
+import { sessionRepository } from '../login/session.repository.ts';
 import { testFolder } from '../testing/folder.ts';
 import { ADMIN, call, SETUP_ACTOR, signIn, testApp } from '../testing/test-app.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
@@ -36,11 +36,11 @@ it('a change waits for another one of the same records, and the server never sta
   let stored = false;
   const waiting = keep(store, [anOfficer({ name: 'Asha Patil', employeeId: 'E1' })]).then(() => (stored = true));
   // As many turns as a look-up takes, and no more.
-  expect(await store.generation()).toBe(0);
+  expect(await store.revision()).toBe(0);
   expect(stored).toBe(false);
   importing.exec('COMMIT');
   await waiting;
-  expect(await store.generation()).toBe(1);
+  expect(await store.revision()).toBe(1);
   importing.close();
   await store.close();
 });

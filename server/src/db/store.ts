@@ -1,24 +1,30 @@
+import type {
+  ColumnUpdateNode,
+  InsertQueryNode,
+  KyselyPlugin,
+  OperationNode,
+  RootOperationNode,
+  UpdateQueryNode,
+  ValueNode,
+  ValuesNode,
+} from 'kysely';
 import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
-import type { Binds } from './audit/bound.ts';
+import { type Binds, collectChanged, noteEntries, versionCounter, type VersionCounter } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
-import { collectChanged, noteEntries } from './audit/changed-rows.ts';
-import { versionCounter, type VersionCounter } from './audit/created-versions.ts';
 import { termsOfChange } from './change-terms.ts';
 import {
+  type DatabaseErrorKind,
   type Db,
   type Engine,
   type Location,
   type Reader,
+  revisionOf,
   type Snapshot,
-  type DatabaseErrorKind,
   type Writing,
 } from './engine.ts';
-import { errorKindIn, fileFailures } from './failures.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
-import { fullDisk } from './full-disk.ts';
-import { revisionOf } from './revision.ts';
+import { errorKindIn, fileFailures, retryWhenBusy } from './failures.ts';
+import { fullDisk } from './disk-space.ts';
 import { rejectWhenSuperseded } from './schema-generation.ts';
-import { type Measured, measured, sizeOfRow } from './stored-bytes.ts';
 import { type AllowanceUse, cannotWait, type RecordAction, type WriteAction, writeActions } from './write-actions.ts';
 
 /** The user of an action, as stored in the audit. */
@@ -36,15 +42,6 @@ export const IMPORT_ACTOR: Actor = { userId: '', username: 'import' };
 
 /** Actor of command-line actions. */
 export const COMMAND_LINE_ACTOR: Actor = { userId: '', username: 'command line' };
-
-/** Action and subject: an id or a name, empty if there are several. */
-interface Written<A extends WriteAction> {
-  readonly by: Actor;
-  readonly action: A;
-  readonly subject: string;
-  /** Further audit details; no secrets. */
-  readonly details?: Details;
-}
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -68,15 +65,6 @@ export interface RecordsTransaction extends Writing {
   readonly yieldToWriters: () => Promise<void>;
 }
 
-/** A transaction that changes accounts, sessions or the log of views. */
-interface AccessTransaction extends Pick<Measured, 'addBytes'> {
-  readonly db: Db;
-  /** As above. */
-  readonly nothingDone: () => undefined;
-}
-
-type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
-
 /** What a user's write action has stored. */
 interface Stored {
   readonly by: Actor;
@@ -86,6 +74,32 @@ interface Stored {
 
 /** Counts what a user stores against their daily allowance, in the area `access`. Throws if it is too much. */
 export type CountStored = (db: Db, stored: Stored) => Promise<void>;
+
+/** Action and subject: an id or a name, empty if there are several. */
+interface Written<A extends WriteAction> {
+  readonly by: Actor;
+  readonly action: A;
+  readonly subject: string;
+  /** Further audit details; no secrets. */
+  readonly details?: Details;
+}
+
+/** A transaction that adds up what it stores. */
+interface Measured extends Writing {
+  /** Bytes of all rows that were inserted or updated so far, those of temporary tables included. */
+  readonly bytes: () => number;
+  /** Adds bytes that are stored outside of the database, such as a file. */
+  readonly addBytes: (bytes: number) => void;
+}
+
+/** A transaction that changes accounts, sessions or the log of views. */
+interface AccessTransaction extends Pick<Measured, 'addBytes'> {
+  readonly db: Db;
+  /** As above. */
+  readonly nothingDone: () => undefined;
+}
+
+type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
 
 /** Whether changes can be made. */
 type Writes = 'possible' | 'disk full' | 'files moved away' | 'newer release';
@@ -111,7 +125,7 @@ export interface Store {
   /** Updates the planner's statistics after `write` added many rows; never rejects. */
   analyze(): Promise<void>;
   /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
-  generation(): Promise<number>;
+  revision(): Promise<number>;
   /** Opens a read-only snapshot of the primary. The caller must close it. */
   openSnapshot(): Promise<Snapshot>;
   /** The time by the clock of the database's machine; undefined where that is the clock of this process. */
@@ -129,112 +143,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const isRecordAction = (action: WriteAction): action is RecordAction => writeActions[action].area === 'records';
-
-interface LockedDirectory {
-  /** The revision that comes next. */
-  readonly revision: number;
-  /** Head of the chain of changes. */
-  readonly head: Head;
-}
-
-/** Increments the revision and locks the `directory` row, which serializes changes of records and their audit rows. */
-async function lockDirectory(db: Db): Promise<LockedDirectory> {
-  const { revision, ...head } = await db
-    .updateTable('directory')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .returning(['revision', 'audit_number as number', 'audit_hash as hash'])
-    .executeTakeFirstOrThrow();
-  return { revision, head };
-}
-
-/** Returns the audit row of an action. */
-const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Details, at: string) => ({
-  at,
-  by_id: by.userId,
-  by_name: by.username,
-  action,
-  subject,
-  details: Object.keys(details).length === 0 ? '' : JSON.stringify(details),
-});
-
-/**
- * Returns the digests that an audit row binds. Throws if the action does not bind them: the audit would no longer
- * verify.
- */
-function bindsOf({ action }: Written<WriteAction>, binds: Binds | undefined, done: boolean): Details {
-  if (binds === undefined) return {};
-  if (!done) throw new Error(`${action} changes what the audit binds, and leaves no row in it.`);
-  return { binds };
-}
-
 interface RecordsDependencies {
   readonly engine: Engine;
   readonly now: () => Date;
   readonly countStored: (db: Db, written: Written<WriteAction>, bytes: number) => Promise<void>;
 }
-
-/** Runs a change of records and appends its audit row. */
-async function inRecords<T>(
-  { engine, now, countStored }: RecordsDependencies,
-  unmeasured: Writing,
-  written: Written<WriteAction>,
-  change: (transaction: RecordsTransaction) => Promise<T>,
-): Promise<T> {
-  const writing = measured(unmeasured);
-  const { db } = writing;
-  const { revision, head } = await lockDirectory(db);
-  const versions = versionCounter(db, head.number + 1);
-  const bound = collectChanged(db);
-  let [visible, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
-  let { subject, details = {} } = written;
-  const terms = new Set<string>();
-  const result = await change({
-    yieldToWriters: () => Promise.resolve(),
-    ...writing,
-    revision,
-    versions,
-    noteTerms(more) {
-      for (const term of more) terms.add(term);
-    },
-    showsChange: () => (visible = true),
-    nothingDone: () => void (done = false),
-    concerns: (officerId) => (subject = officerId),
-    setDetails: (more) => (details = { ...details, ...more }),
-  });
-  if (done && head.number === 0) await noteEntries(db);
-  const binds = bindsOf(written, await bound(), done);
-  const at = now().toISOString();
-  const created = versions.summary();
-  if (created) {
-    const { by, action } = written;
-    for (const term of termsOfChange({ at, by: by.username, action, undoes: details['undoes'] })) terms.add(term);
-    await writing.addRows(
-      'change_terms',
-      [...terms].map((term) => ({ term, change: versions.change })),
-    );
-  }
-  const row = auditRow({ ...written, subject }, { ...details, ...created, ...binds }, at);
-  const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
-  // Where nothing that is shown has changed, the revision is put back.
-  if (done || !visible)
-    await db
-      .updateTable('directory')
-      .set({ revision: visible ? revision : revision - 1, audit_number: number, audit_hash: hash })
-      .execute();
-  if (visible) await engine.noteWriter(db, written.by.userId, revision);
-  if (isCounted(written)) await engine.inAccess(db, (access) => countStored(access, written, writing.bytes()));
-  return result;
-}
-
-/** Whether what a write action stores counts against the allowance of its user. */
-const isCounted = ({ by, action }: Written<WriteAction>): boolean =>
-  by.userId !== '' && writeActions[action].allowance !== 'none';
-
-const errorKindFor =
-  (engine: Engine) =>
-  (error: unknown): DatabaseErrorKind | undefined =>
-    engine.errorKindOf(error) ?? errorKindIn(fileFailures, error);
 
 /** Returns the store of an open database. `holdsRoom`: it reserves disk space for critical writes. */
 export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Store {
@@ -308,8 +221,166 @@ export function storeOf(opened: Engine, now: () => Date, holdsRoom = false): Sto
 
     analyze,
 
-    generation: () => revisionOf(engine.reader('primary')),
+    revision: () => revisionOf(engine.reader('primary')),
 
     close: () => engine.close(),
   };
+}
+
+const errorKindFor =
+  (engine: Engine) =>
+  (error: unknown): DatabaseErrorKind | undefined =>
+    engine.errorKindOf(error) ?? errorKindIn(fileFailures, error);
+
+/** Wraps a transaction so that it measures what is stored through it. */
+function measured<W extends Writing>(writing: W): W & Measured {
+  let total = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      total += sizeOfQuery(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return {
+    ...writing,
+    db: writing.db.withPlugin(plugin),
+    async addRows(table, rows) {
+      await writing.addRows(table, rows);
+      for (const row of rows) total += sizeOfRow(row);
+    },
+    bytes: () => total,
+    addBytes: (bytes) => void (total += bytes),
+  };
+}
+
+function sizeOfQuery(node: RootOperationNode): number {
+  if (node.kind === 'InsertQueryNode') return sizeOfInserted(node);
+  return node.kind === 'UpdateQueryNode' ? sizeOfUpdate(node) : 0;
+}
+
+function sizeOfInserted({ values }: InsertQueryNode): number {
+  if (values?.kind !== 'ValuesNode') return 0;
+  return (values as ValuesNode).values.reduce((sum, row) => {
+    const cells = row.kind === 'PrimitiveValueListNode' ? row.values : row.values.map(valueOf);
+    return sum + sizeOfRow(cells);
+  }, 0);
+}
+
+/** A value of a node; undefined where the database computes it. */
+const valueOf = (node: OperationNode): unknown => (node.kind === 'ValueNode' ? (node as ValueNode).value : undefined);
+
+/** What a row costs beside its values: headers, keys and index entries. */
+const ROW_BYTES = 200;
+
+/** Returns the size of a stored row in bytes. */
+const sizeOfRow = (row: object): number =>
+  Object.values(row).reduce((sum: number, value) => sum + sizeOf(value), ROW_BYTES);
+
+const NUMBER_BYTES = 8;
+
+/** Returns the size of a stored value in bytes. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.byteLength;
+  return value === null || value === undefined ? 0 : NUMBER_BYTES;
+}
+
+const sizeOfUpdate = ({ updates = [] }: UpdateQueryNode): number =>
+  sizeOfRow(updates.map(({ value }: ColumnUpdateNode) => valueOf(value)));
+
+/**
+ * Returns the digests that an audit row binds. Throws if the action does not bind them: the audit would no longer
+ * verify.
+ */
+function bindsOf({ action }: Written<WriteAction>, binds: Binds | undefined, done: boolean): Details {
+  if (binds === undefined) return {};
+  if (!done) throw new Error(`${action} changes what the audit binds, and leaves no row in it.`);
+  return { binds };
+}
+
+/** Returns the audit row of an action. */
+const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Details, at: string) => ({
+  at,
+  by_id: by.userId,
+  by_name: by.username,
+  action,
+  subject,
+  details: Object.keys(details).length === 0 ? '' : JSON.stringify(details),
+});
+
+/** Whether what a write action stores counts against the allowance of its user. */
+const isCounted = ({ by, action }: Written<WriteAction>): boolean =>
+  by.userId !== '' && writeActions[action].allowance !== 'none';
+
+const isRecordAction = (action: WriteAction): action is RecordAction => writeActions[action].area === 'records';
+
+/** Runs a change of records and appends its audit row. */
+async function inRecords<T>(
+  { engine, now, countStored }: RecordsDependencies,
+  unmeasured: Writing,
+  written: Written<WriteAction>,
+  change: (transaction: RecordsTransaction) => Promise<T>,
+): Promise<T> {
+  const writing = measured(unmeasured);
+  const { db } = writing;
+  const { revision, head } = await lockDirectory(db);
+  const versions = versionCounter(db, head.number + 1);
+  const bound = collectChanged(db);
+  let [visible, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
+  let { subject, details = {} } = written;
+  const terms = new Set<string>();
+  const result = await change({
+    yieldToWriters: () => Promise.resolve(),
+    ...writing,
+    revision,
+    versions,
+    noteTerms(more) {
+      for (const term of more) terms.add(term);
+    },
+    showsChange: () => (visible = true),
+    nothingDone: () => void (done = false),
+    concerns: (officerId) => (subject = officerId),
+    setDetails: (more) => (details = { ...details, ...more }),
+  });
+  if (done && head.number === 0) await noteEntries(db);
+  const binds = bindsOf(written, await bound(), done);
+  const at = now().toISOString();
+  const created = versions.summary();
+  if (created) {
+    const { by, action } = written;
+    for (const term of termsOfChange({ at, by: by.username, action, undoes: details['undoes'] })) terms.add(term);
+    await writing.addRows(
+      'change_terms',
+      [...terms].map((term) => ({ term, change: versions.change })),
+    );
+  }
+  const row = auditRow({ ...written, subject }, { ...details, ...created, ...binds }, at);
+  const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
+  // Where nothing that is shown has changed, the revision is put back.
+  if (done || !visible)
+    await db
+      .updateTable('directory')
+      .set({ revision: visible ? revision : revision - 1, audit_number: number, audit_hash: hash })
+      .execute();
+  if (visible) await engine.noteWriter(db, written.by.userId, revision);
+  if (isCounted(written)) await engine.inAccess(db, (access) => countStored(access, written, writing.bytes()));
+  return result;
+}
+
+interface LockedDirectory {
+  /** The revision that comes next. */
+  readonly revision: number;
+  /** Head of the chain of changes. */
+  readonly head: Head;
+}
+
+/** Increments the revision and locks the `directory` row, which serializes changes of records and their audit rows. */
+async function lockDirectory(db: Db): Promise<LockedDirectory> {
+  const { revision, ...head } = await db
+    .updateTable('directory')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .returning(['revision', 'audit_number as number', 'audit_hash as hash'])
+    .executeTakeFirstOrThrow();
+  return { revision, head };
 }

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area } from './engine.ts';
 
 /**
  * How the bytes that a user's write action stores count against the daily allowance.
@@ -23,10 +23,10 @@ export const writeActions = {
   'record.undo': { area: 'records', audited: true, allowance: 'reserve' },
   'records.import': { area: 'records', audited: true, allowance: 'none' },
   'record.merge': { area: 'records', audited: true, allowance: 'stores' },
-  'twins.find': { area: 'records', audited: true, allowance: 'reserve' },
+  'duplicates.find': { area: 'records', audited: true, allowance: 'reserve' },
   // Progress and results of the search that was requested.
-  'twins.search': { area: 'records', audited: false, allowance: 'none' },
-  'twins.dismiss': { area: 'records', audited: true, allowance: 'stores' },
+  'duplicates.search': { area: 'records', audited: false, allowance: 'none' },
+  'duplicates.dismiss': { area: 'records', audited: true, allowance: 'stores' },
   'proposal.add': { area: 'records', audited: true, allowance: 'stores' },
   'proposal.approve': { area: 'records', audited: true, allowance: 'reserve' },
   'proposal.decline': { area: 'records', audited: true, allowance: 'reserve' },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../settings/config.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import { officerRepository } from '../officers/officers.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { testStore } from '../testing/test-store.ts';

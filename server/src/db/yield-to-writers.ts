@@ -2,16 +2,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type DatabaseErrorKind } from './engine.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
-
-/** A long change gives way to others for at most this time, so that it cannot starve. */
-const YIELDS_FOR_MS = 300_000;
+import { retryWhenBusy } from './failures.ts';
+import type { RecordsTransaction, Store } from './store.ts';
 
 /** After so long without the lock, or without the time to use it, a long change fails as busy. */
 export const PUBLISH_WITHIN_MS = 600_000;
-
-/** How long it leaves the lock to others: longer than they pause between two tries (see `retryWhenBusy`). */
-const LEAVES_LOCK_FOR_MS = 300;
 
 /** Rolls back a long change because another change is blocked by its lock. It is retried afterwards. */
 export class PublishYielded extends DatabaseError {
@@ -26,6 +21,12 @@ interface LongChange<T> {
   readonly isWaitedFor: () => boolean | Promise<boolean>;
   readonly errorKindOf: (error: unknown) => DatabaseErrorKind | undefined;
 }
+
+/** A long change gives way to others for at most this time, so that it cannot starve. */
+const YIELDS_FOR_MS = 300_000;
+
+/** How long it leaves the lock to others: longer than they pause between two tries (see `retryWhenBusy`). */
+const LEAVES_LOCK_FOR_MS = 300;
 
 /** Makes a long change, again and again where it gives way to others or cannot have the lock. */
 export function publishYielding<T>({ publish, isWaitedFor, errorKindOf }: LongChange<T>): Promise<T> {
@@ -74,3 +75,15 @@ export function waitingChanges(folder: string) {
 }
 
 export type WaitingChanges = ReturnType<typeof waitingChanges>;
+
+/** Larger changes let other writers go first. */
+const YIELD_ABOVE = 500;
+
+/** Runs a change of records; one of many records gives way to other changes, and is then run again. */
+export const writeYielding = <T>(
+  store: Store,
+  written: Parameters<Store['writePrepared']>[0],
+  records: number,
+  change: (transaction: RecordsTransaction) => Promise<T>,
+): Promise<T> =>
+  records <= YIELD_ABOVE ? store.write(written, change) : store.writePrepared(written, () => Promise.resolve(), change);

@@ -1,4 +1,4 @@
-import { readDate, writeDate } from '@buckle/domain/officer/calendar-date';
+import { readDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import { assert, describe, expect, it } from 'vitest';
 import { formatMonth, monthIndex, retirementDate } from './calendar.ts';
 

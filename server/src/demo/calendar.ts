@@ -1,5 +1,5 @@
-import { type CalendarDate, calendarDate, monthName } from '@buckle/domain/officer/calendar-date';
-import { writePartialDate } from '@buckle/domain/officer/partial-date';
+import { type CalendarDate, calendarDate, shortMonthName } from '@buckle/domain/dates/calendar-date';
+import { writePartialDate } from '@buckle/domain/dates/partial-date';
 import type { Random } from './random.ts';
 
 /** Months since the year 0: a way to count with them. */
@@ -10,7 +10,7 @@ const firstOf = (index: number): CalendarDate => ({ year: Math.floor(index / 12)
 /** As tenures are written: `Jun 2014`. */
 export function formatMonth(index: number): string {
   const first = firstOf(index);
-  return `${monthName(first).slice(0, 3)} ${first.year}`;
+  return `${shortMonthName(first)} ${first.year}`;
 }
 
 /** As dates of postings are stored: `2014-06`. */

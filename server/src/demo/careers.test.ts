@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { calendarDate, type CalendarDate } from '@buckle/domain/dates/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAfter } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import type { CalendarDate } from '@buckle/domain/dates/calendar-date';
 import { anyDay, isAfter, retirementDate } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rank } from './ranks.ts';

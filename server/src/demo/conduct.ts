@@ -1,5 +1,5 @@
-import { type CalendarDate, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { Punishment } from '@buckle/domain/officer/lists';
+import { type CalendarDate, writeDate } from '@buckle/domain/dates/calendar-date';
+import type { Punishment } from '@buckle/domain/officers/lists';
 import { anyDay, isAfter } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rank } from './ranks.ts';

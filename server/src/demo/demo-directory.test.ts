@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { photoPath } from '@buckle/domain/officer/photo-path';
+import { photoPath } from '@buckle/domain/officers/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '../testing/test-store.ts';
 import { encodePhoto } from '../photos/photo-image.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { photoErrors } from '../photos/photo.errors.ts';
+import { photoErrors } from '../photos/photos.errors.ts';
 import { makeDemoDirectory } from './demo-directory.ts';
 
 /** Keeps what it is given as it is: encoding each takes long and is tested with the store. */
@@ -36,7 +36,7 @@ afterAll(() => test.close());
 describe('makeDemoDirectory', () => {
   it('stores as many officers as asked for, as one change', async () => {
     expect(await records()).toHaveLength(400);
-    expect(await test.store.generation()).toBe(1);
+    expect(await test.store.revision()).toBe(1);
   });
 
   it('gives them photos that are in the store', async () => {
@@ -53,6 +53,6 @@ describe('makeDemoDirectory', () => {
   it('changes nothing where a demo has been made already, by another process say', async () => {
     await make();
     expect(await records()).toHaveLength(400);
-    expect(await test.store.generation()).toBe(1);
+    expect(await test.store.revision()).toBe(1);
   }, 60_000);
 });

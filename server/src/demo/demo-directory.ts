@@ -1,10 +1,10 @@
-import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import { userRepository } from '../auth/users/user.repository.ts';
+import { dateInIndia } from '@buckle/domain/dates/calendar-date';
+import { userRepository } from '../accounts/accounts.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { IMPORT_ACTOR, type Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { referenceWriter } from '../reference/reference.writer.ts';
+import { referenceWriter } from '../reference/reference.repository.ts';
 import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';
 import { storePortraits } from './portraits/store-portraits.ts';

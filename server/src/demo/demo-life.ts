@@ -1,13 +1,13 @@
-import { currentPostingOf } from '@buckle/domain/officer/current-posting';
-import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { readQuietly } from '@buckle/domain/officer/wire';
-import { userRepository } from '../auth/users/user.repository.ts';
+import { currentPostingOf } from '@buckle/domain/officers/postings';
+import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import { userRepository } from '../accounts/accounts.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import { saveAtOnce } from '../officers/save-strategy.ts';
 import { propose } from '../proposals/propose.ts';
-import { writeUsecases } from '../officers/write.usecases.ts';
+import { writeUsecases } from '../officers/save-officer.ts';
 
 export interface DemoLifeDependencies {
   readonly store: Store;

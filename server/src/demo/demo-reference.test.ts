@@ -1,6 +1,5 @@
 import { defaultReference } from '@buckle/domain/reference/default-reference';
-import { resolverOf } from '@buckle/domain/reference/resolver';
-import { SpellingOwners } from '@buckle/domain/reference/spellings';
+import { resolverOf, SpellingOwners } from '@buckle/domain/reference/resolver';
 import { describe, expect, it } from 'vitest';
 import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';

@@ -1,8 +1,7 @@
 /** The invented units as reference data, beside those that every commissionerate has. */
-import { defaultUnits } from '@buckle/domain/reference/default-units';
-import { noReference } from '@buckle/domain/reference/reference';
+import { defaultUnits } from '@buckle/domain/reference/default-reference';
+import { noReference, type Unit as ReferenceUnit, type UnitKind } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { Unit as ReferenceUnit, UnitKind } from '@buckle/domain/reference/unit';
 import { commandUnits, earlierSeats } from './commands.ts';
 import { cityUnits, elsewhere, schools, type Unit } from './units.ts';
 

@@ -1,9 +1,8 @@
-import { calendarDate, type CalendarDate, readDate } from '@buckle/domain/officer/calendar-date';
-import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
-import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
-import { retiresIn } from '@buckle/domain/officer/retirement';
-import { readTenure } from '@buckle/domain/officer/tenure';
-import { readOfficer, writeOfficer } from '@buckle/domain/officer/wire';
+import { calendarDate, type CalendarDate, readDate } from '@buckle/domain/dates/calendar-date';
+import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import { recordErrorsOf } from '@buckle/domain/officers/record-rules';
+import { readTenure, retiresIn } from '@buckle/domain/officers/tenure';
+import { readOfficer, writeOfficer } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
 import { formatMonth, isAfter, lastDay, monthIndex } from './calendar.ts';

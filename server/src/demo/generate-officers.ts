@@ -1,5 +1,5 @@
-import { type CalendarDate, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import { type CalendarDate, writeDate } from '@buckle/domain/dates/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { inventAddresses } from './addresses.ts';
 import { inventCareer } from './careers.ts';
 import { inventPunishments, inventRewards } from './conduct.ts';

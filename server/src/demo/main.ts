@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { usersOf } from '../app.ts';
-import { argon2Here } from '../auth/passwords/argon2.ts';
-import { passwordHashing } from '../auth/passwords/password.ts';
+import { argon2Here, passwordHashing } from '../login/password.ts';
 import { ConfigError, readConfig } from '../settings/config.ts';
 import { openStore } from '../db/open.ts';
-import { openPhotos } from '../photos/open-photos.ts';
+import { openPhotos } from '../photos/photo-table.ts';
 import { serve, startOrReport } from '../lifecycle/start.ts';
 import { isDemo, isEmpty, makeDemoDirectory } from './demo-directory.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';

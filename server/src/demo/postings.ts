@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
-import type { Posting } from '@buckle/domain/officer/lists';
+import type { CalendarDate } from '@buckle/domain/dates/calendar-date';
+import type { Posting } from '@buckle/domain/officers/lists';
 import { formatMonth, isAfter, monthIndex, writeMonth } from './calendar.ts';
 import type { Career } from './careers.ts';
 import { type Assignment, earlierSeats, seatOf } from './commands.ts';

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestMessages } from '@buckle/domain/messages/errors';
 import { requestErrors } from '../http/request-error.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Haproxy, HAPROXY_CONFIGURATION, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
@@ -108,11 +107,7 @@ describe.skipIf(!isInstalled)('the balancer of compose.cluster.yaml', () => {
       headers: { cookie: `other=1; ${session}` },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
-    const rejection = JSON.stringify({
-      success: false,
-      message: requestMessages.tooManyAtOnce,
-      code: requestErrors.tooManyAtOnce().code,
-    });
+    const rejection = JSON.stringify(requestErrors.tooManyAtOnce().body());
 
     it.each(['buckle=a', '__Host-buckle=a'])('refuses %s in words for a while, and nobody else', async (session) => {
       // At once: the balancer counts those of two seconds.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { commands } from '../cli/commands.ts';
-import { commandHelp, overview } from '../cli/help.ts';
+import { commandHelp, overview } from '../cli/run-command.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NOT_OURS = /^(?:node_modules|\.git|dist|data|test-results|coverage|screenshots)$/u;

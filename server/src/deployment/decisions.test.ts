@@ -7,6 +7,10 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const pages = readdirSync(folder).filter((file) => /^\d{3}-/u.test(file));
 const index = read('README.md');
 
+const WORDS_MAX = 200;
+/** Has a line for each dependency. */
+const DEPENDENCIES = '008-dependencies.md';
+
 describe('the decisions', () => {
   it.each(pages)('%s has its number, a status, and a row in the index', (file) => {
     const number = file.slice(0, 3);
@@ -17,6 +21,10 @@ describe('the decisions', () => {
     const row = index.split('\n').find((line) => line.startsWith(`| ${number} `)) ?? '';
     expect(row).toContain(`[${title}](${file})`);
     expect(row).toContain(status);
+  });
+
+  it.each(pages.filter((file) => file !== DEPENDENCIES))('%s has at most 200 words', (file) => {
+    expect(read(file).trim().split(/\s+/u).length).toBeLessThanOrEqual(WORDS_MAX);
   });
 
   it('have consecutive numbers, also of pages that were removed', () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { actions } from '@buckle/domain/actions/registry';
+import { actions } from '@buckle/domain/registry';
 import { DEMO_LOGINS } from '../demo/demo-logins.ts';
 import { parse } from 'yaml';
 import { readConfig } from '../settings/config.ts';

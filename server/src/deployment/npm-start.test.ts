@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { follow, type RunningProcess } from '../testing/server-process.ts';
+import { compiledFile, follow, type RunningProcess } from '../testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -80,7 +80,7 @@ it.each(['main.js', 'demo/main.js'])(
   'starts no server by %s with an option, and says where settings are',
   async (file) => {
     const folder = testFolder();
-    const entry = join(import.meta.dirname, '../../dist', file);
+    const entry = fileURLToPath(compiledFile(file));
     const server = follow(
       spawn(process.execPath, [entry, '--help'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }),
     );

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AccessRow, permissions } from '@buckle/domain/actions/access';
-import * as limits from '@buckle/domain/actions/limits';
-import type { ActionName } from '@buckle/domain/actions/registry';
-import { touches } from '@buckle/domain/actions/touches';
+import { type AccessRow, permissions } from '@buckle/domain/access';
+import * as limits from '@buckle/domain/limits';
+import type { ActionName } from '@buckle/domain/registry';
+import { touches } from '@buckle/domain/touches';
 import { describe, expect, it } from 'vitest';
 import { type SettingName, settings } from '../settings/settings.ts';
 
@@ -81,7 +81,7 @@ const generated: Readonly<Record<string, string>> = {
   actions: tableOf(['action', 'who', 'names', 'stored', 'starts from'], actionRows),
   limits: [
     tableOf(['setting', 'meaning', 'default'], settingRows),
-    `Of \`domain/src/actions/limits.ts\`: ${limitsInWords.join(', ')}.`,
+    `Of \`domain/src/limits.ts\`: ${limitsInWords.join(', ')}.`,
   ].join('\n\n'),
 };
 
@@ -160,7 +160,7 @@ describe('docs/security.md', () => {
   });
 
   it('lists the words of this place that a password may not be', () => {
-    const source = read('server/src/auth/passwords/weak-password.ts');
+    const source = read('server/src/login/change-password.ts');
     const [, list = ''] = /LOCALITY_WORDS = \[(.*?)\]/su.exec(source) ?? [];
     const words = [...list.matchAll(/'(\w+)'/gu)].map(([, word = '']) => word);
     expect(words).toContain('buckle');

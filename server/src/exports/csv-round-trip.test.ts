@@ -1,40 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withoutFormulaMark } from '@buckle/domain/officers/typed-values';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import { openCsv } from '../cli/import/csv-reader.ts';
-import { csvFile } from './csv-file.ts';
+import { expect, it } from 'vitest';
+import { openCsv } from '../imports/sheets/csv-reader.ts';
+import { textOf } from '../imports/sheets/text-encoding.ts';
+import { csvFile } from './list-file.ts';
 import { exportedColumns } from './exported-columns.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'buckle-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function* oneByOne(rows: readonly (readonly string[])[]): AsyncGenerator<readonly string[]> {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-/** Returns the cells that an import reads of a file that an export has written. */
-async function readAgain(rows: readonly (readonly string[])[]): Promise<(readonly string[])[]> {
-  const bytes = csvFile.bytes(exportedColumns(['name', 'post']), oneByOne(rows), '');
-  const file = join(folder, 'a.csv');
-  await writeFile(file, bytes);
-  const csv = await openCsv(file, ',');
-  const read: (readonly string[])[] = [];
-  for await (const { cells } of csv.rows()) read.push(cells);
-  csv.close();
-  return read;
+async function exported(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of csvFile.bytes(exportedColumns(['name', 'post']), oneByOne(rows), '')) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 it.each(['-', "'-", "''=1+1", "'", "O'Neil", "'quoted'", '=1+1', ' +91 20', '\t@x', 'x;=1+1', '＝1', '"', 'a\nb', ''])(
   'an export of %j that is imported again changes nothing',
   async (text) => {
-    expect(await readAgain([['Asha', text]])).toEqual([['Asha', text]]);
+    const read: (readonly string[])[] = [];
+    for await (const { cells } of openCsv(textOf(await exported([['Asha', text]])), 'a.csv').rows(0)) read.push(cells);
+    expect(read.slice(1)).toEqual([['Asha', text]]);
   },
 );
 
-it('an export of any texts that is imported again changes nothing', async () => {
+it('an export keeps any texts within their cells, without the marks against formulas', async () => {
   const chunk = fc.constantFrom("'", '=', '-', '+', '@', '|', '＝', ' ', '\t', '\n', ';', ',', '"', 'x', '१', '\u0007');
   const text = fc.oneof(
     fc.array(chunk, { maxLength: 6 }).map((chunks) => chunks.join('')),
@@ -45,7 +37,8 @@ it('an export of any texts that is imported again changes nothing', async () => 
     text,
   );
   async function isSame(rows: [string, string][]): Promise<void> {
-    expect(await readAgain(rows)).toEqual(rows);
+    const read: string[][] = parse(await exported(rows), { bom: true, from: 2 });
+    expect(read.map((cells) => cells.map(withoutFormulaMark))).toEqual(rows);
   }
   await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), isSame), { numRuns: 200 });
 });

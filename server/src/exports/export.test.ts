@@ -1,4 +1,4 @@
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { read, utils } from '@e965/xlsx';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { type Caller, permissions } from '@buckle/domain/actions/access';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type Caller, permissions } from '@buckle/domain/access';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeCursor } from './paging.ts';
+import { writeCursor } from './handler.ts';
 import { KEY } from '../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP_ACTOR } from '../testing/test-app.ts';
 
@@ -72,6 +72,8 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'changedRecords',
     'changes',
     'draftKey',
+    'duplicatePair',
+    'duplicates',
     'getOfficers',
     'getReference',
     'importDetails',
@@ -98,8 +100,6 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'secondFactor',
     'session',
     'spellings',
-    'twinPair',
-    'twins',
     'users',
   ]);
 });

@@ -1,19 +1,17 @@
-import { permissions } from '@buckle/domain/actions/access';
-import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { permissions } from '@buckle/domain/access';
+import type { Action } from '@buckle/domain/action';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SecretCookie } from './session-cookie.ts';
+import type { Admitted, Guard, SecretCookie } from './guard.ts';
 import type { DeviceCookie } from './client.ts';
-import { actionOf } from './requested-action.ts';
+import { actionOf, type ActionResponse, type Call, type CallHeaders, type Handler, type Handlers } from './handler.ts';
 import type { BodyDoor } from './body-limits.ts';
-import type { Admitted, Guard } from './guard.ts';
-import type { ActionResponse, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
 import { readsAtOnce, whenOver } from './concurrency-limit.ts';
 import { fairShare } from './fair-share.ts';
 import { requestErrors } from './request-error.ts';
-import type { RejectCrossSite } from './same-site.ts';
+import type { RejectCrossSite } from './host-check.ts';
 
 function inputOf({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
@@ -23,7 +21,7 @@ function inputOf({ method, body }: Action, request: FastifyRequest): unknown {
 
 function readInput(action: Action, request: FastifyRequest): unknown {
   const read = action.input.safeParse(inputOf(action, request));
-  if (!read.success) throw requestErrors.badInput(read.error.issues.map(describeIssue).join('; '));
+  if (!read.success) throw requestErrors.badInput(read.error.issues.map(describeIssue));
   return read.data;
 }
 

@@ -1,6 +1,6 @@
-import '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Client of a request. */
@@ -36,6 +36,13 @@ export function deviceCookie(secure: boolean): DeviceCookie {
   };
 }
 
+/** Strips ports from `X-Forwarded-For`: otherwise each connection of a client would have its own address. */
+export function removeForwardedPorts({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string') return;
+  headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(', ');
+}
+
 /** An address without the port and the brackets that some proxies write; anything else as it is. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
@@ -44,9 +51,32 @@ function withoutPort(entry: string): string {
   return isIP(address) > 0 ? address : text;
 }
 
-/** Strips ports from `X-Forwarded-For`: otherwise each connection of a client would have its own address. */
-export function removeForwardedPorts({ headers }: IncomingMessage): void {
-  const forwarded = headers['x-forwarded-for'];
-  if (typeof forwarded !== 'string') return;
-  headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(', ');
+const IPV4_WITHIN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu;
+
+const GROUPS_OF_NETWORK = 4;
+const GROUPS_OF_SITE = 3;
+
+/**
+ * Returns the networks of an address, smallest first, as keys for rate limits. One client may own any of them: of IPv6
+ * a /64 (one link), a /56 (delegated to a household) and a /48 (to a site). An IPv4 address is a network by itself,
+ * since its neighbours belong to others.
+ */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const [, ipv4] = IPV4_WITHIN_IPV6.exec(address) ?? [];
+  if (ipv4 !== undefined) return [ipv4];
+  if (!isIPv6(address)) return [address];
+  const groups = firstGroups(address, GROUPS_OF_NETWORK);
+  const site = groups.slice(0, GROUPS_OF_SITE);
+  const household = Number.parseInt(groups[GROUPS_OF_SITE] ?? '0', 16) & 0xff_00;
+  return [groups.join(':'), `${[...site, household.toString(16)].join(':')}::/56`, `${site.join(':')}::/48`];
+}
+
+const GROUPS = 8;
+
+/** The first groups of an IPv6 address, each without leading zeros. */
+function firstGroups(address: string, count: number): string[] {
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, count);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

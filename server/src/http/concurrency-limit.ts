@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestError, requestErrors } from './request-error.ts';
-import type { Session } from './session.ts';
+import type { Session } from './handler.ts';
 
 /** How many may be inside at the same time. */
 export interface ConcurrencyLimits {

@@ -3,8 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { RawConnection } from '../testing/raw-connection.ts';
-import { connectionsMax, openFilesMax } from './connection-limit.ts';
-import { Connections } from './connections.ts';
+import { Connections, connectionsMax, openFilesMax } from './connections.ts';
 import { httpServer } from './http-server.ts';
 
 const open: RawConnection[] = [];

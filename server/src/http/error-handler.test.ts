@@ -33,6 +33,7 @@ describe('a failure that nobody has thought of', () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       success: false,
+      params: [],
       code: 'unexpected',
       message: expect.stringMatching(/^Something went wrong\. Try again/u),
     });

@@ -1,17 +1,19 @@
 /** A token bucket of event loop time for each account. */
+
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WaitLimit } from '../db/wait-limit.ts';
+import type { RequestError } from './request-error.ts';
 
-/** Capacity of a bucket in milliseconds of event loop time: pages and uploads of a person fit in. */
-const CAPACITY_MS = 2_000;
-/** Debts are capped, so that a request waits about a second: a long download does not block its user's pages. */
-const DEBT_MAX_MS = 200;
-/** Reserved while a delayed request runs: its cost is known only after the next ones have started. */
-const RESERVE_MS = 20;
-/** Without a request of another account for this long, there is no contention. */
-const CONTENTION_MS = 1_000;
-/** Number of buckets before full ones are evicted. */
-const BUCKETS_MAX = 1_000;
+export interface LoopClock {
+  readonly now: () => number;
+  /** Total milliseconds that the event loop was active. */
+  readonly active: () => number;
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+/** Resolves when a request may start, with an idempotent callback that releases it. */
+export type FairShare = (userId: string) => Promise<() => void>;
 
 interface Bucket {
   /** Milliseconds available; negative: a debt. */
@@ -24,23 +26,23 @@ interface Bucket {
   queue: Promise<void>;
 }
 
-export interface LoopClock {
-  readonly now: () => number;
-  /** Total milliseconds that the event loop was active. */
-  readonly active: () => number;
-  readonly pause: (ms: number) => Promise<unknown>;
-}
-
 const systemClock: LoopClock = {
   now: () => performance.now(),
   active: () => performance.eventLoopUtilization().active,
   pause: (ms) => pause(ms, undefined, { ref: false }),
 };
 
-/** Resolves when a request may start, with an idempotent callback that releases it. */
-export type FairShare = (userId: string) => Promise<() => void>;
+/** Without a request of another account for this long, there is no contention. */
+const CONTENTION_MS = 1_000;
+/** Number of buckets before full ones are evicted. */
+const BUCKETS_MAX = 1_000;
 
-const unlimited: FairShare = () => Promise.resolve(() => undefined);
+/** Capacity of a bucket in milliseconds of event loop time: pages and uploads of a person fit in. */
+const CAPACITY_MS = 2_000;
+/** Debts are capped, so that a request waits about a second: a long download does not block its user's pages. */
+const DEBT_MAX_MS = 200;
+/** Reserved while a delayed request runs: its cost is known only after the next ones have started. */
+const RESERVE_MS = 20;
 
 /**
  * Shares the event loop between accounts: its active time is split equally between the accounts with active requests.
@@ -130,5 +132,83 @@ export function fairShare(percent: number, clock: LoopClock = systemClock): Fair
       bucket.balance += reserved;
       if (--bucket.activeRequests === 0) activeAccounts--;
     };
+  }
+}
+
+const unlimited: FairShare = () => Promise.resolve(() => undefined);
+
+interface FairQueueLimits {
+  /** Jobs that run at the same time. */
+  readonly running: number;
+  /** Maximum concurrent queries of one user, so that a slot is left for the next user. */
+  readonly runningPerUser: number;
+  /** Jobs of one user that run or wait. */
+  readonly perUser: number;
+}
+
+/** A user's jobs in the queue. */
+interface UserQueue {
+  readonly waiting: (() => void)[];
+  running: number;
+}
+
+/**
+ * Queues jobs by user, round-robin: a user with many jobs delays others only by the running ones. Rejects jobs of a
+ * user with too many, so that the queue is bounded.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #tooMany: () => RequestError;
+  /** In the order in which users get their turn. */
+  readonly #queues = new Map<string, UserQueue>();
+  #running = 0;
+  /** Whether the last job that ended failed: the next one may have waited for a database that does not answer. */
+  #hasFailed = false;
+
+  constructor(limits: FairQueueLimits, tooMany: () => RequestError) {
+    this.#limits = limits;
+    this.#tooMany = tooMany;
+  }
+
+  /** Runs a job when it is its user's turn. Rejects at once where the user has too many. */
+  async run<T>(userId: string, job: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(userId) ?? { waiting: [], running: 0 };
+    if (queue.running + queue.waiting.length >= this.#limits.perUser) throw this.#tooMany();
+    this.#queues.set(userId, queue);
+    const limit = WaitLimit.current;
+    limit?.begin();
+    await new Promise<void>((start) => {
+      queue.waiting.push(start);
+      this.#startNext();
+    });
+    if (!this.#hasFailed) limit?.forget();
+    try {
+      const result = await job();
+      this.#hasFailed = false;
+      return result;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    } finally {
+      this.#running--;
+      queue.running--;
+      if (queue.running === 0 && queue.waiting.length === 0) this.#queues.delete(userId);
+      this.#startNext();
+    }
+  }
+
+  #startNext(): void {
+    for (const [userId, queue] of this.#queues) {
+      if (this.#running >= this.#limits.running) return;
+      if (queue.running >= this.#limits.runningPerUser) continue;
+      const start = queue.waiting.shift();
+      if (!start) continue;
+      this.#running++;
+      queue.running++;
+      // To the end of the round; the loop comes by again.
+      this.#queues.delete(userId);
+      this.#queues.set(userId, queue);
+      start();
+    }
   }
 }

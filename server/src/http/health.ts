@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts';
 import { VERSION } from '../version.ts';
 
 interface HealthDependencies {
-  readonly store: Pick<Store, 'generation' | 'writes'>;
+  readonly store: Pick<Store, 'revision' | 'writes'>;
   /** When a backup was made last; undefined where the server makes none. */
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
   /** Whether the server is shutting down, so that balancers remove it. */
@@ -40,12 +40,12 @@ export function health(app: FastifyInstance, { store, lastBackup, ending, clockI
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
   );
-  const generation = answeringInTime(store.generation);
+  const readRevision = answeringInTime(store.revision);
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (ending()) return reply.code(503).send({ status: 'not ready' });
     try {
-      await generation();
+      await readRevision();
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'not ready' });

@@ -54,6 +54,7 @@ describe('a request for another host', () => {
       expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([421, 'nosniff']);
       expect(response.json()).toEqual({
         success: false,
+        params: ['https://buckle.example'],
         code: 'other-host',
         message: 'This server is reached at https://buckle.example. Open that address.',
       });

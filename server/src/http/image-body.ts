@@ -1,9 +1,8 @@
 import '@fastify/multipart';
-import type { Action } from '@buckle/domain/actions/action';
-import { IMPORT_MEGABYTES } from '@buckle/domain/actions/limits';
-import { writeErrorMessages } from '@buckle/domain/messages/errors';
+import type { Action } from '@buckle/domain/action';
+import { IMPORT_MEGABYTES } from '@buckle/domain/limits';
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from './request-error.ts';
+import { requestError, RequestError } from './request-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of an uploaded image at most, and of any uploaded file. */
@@ -15,11 +14,9 @@ export const uploadBytesMax = ({ megabytes = IMAGE_MEGABYTES }: Action): number 
 
 /** Returns the error of an uploaded file that is too large for its action. */
 export const uploadTooLarge = ({ megabytes }: Action): RequestError =>
-  new RequestError(
-    413,
-    'image-too-large',
-    megabytes === undefined ? writeErrorMessages.imageTooLarge : writeErrorMessages.fileTooLarge(megabytes),
-  );
+  megabytes === undefined
+    ? new RequestError(413, 'image-too-large', [])
+    : new RequestError(413, 'file-too-large', [megabytes]);
 
 /** Options of the multipart parser for an uploaded file. */
 export const IMAGE_PARSING = {
@@ -29,8 +26,10 @@ export const IMAGE_PARSING = {
   fileHwm: 2 * UPLOAD_BYTES_MAX,
 } as const;
 
-const bodyError = (status: number, code: string, message: string): RequestError =>
-  new RequestError(status, code, message);
+export const uploadErrors = {
+  noImage: requestError(400, 'no-image'),
+  severalImages: requestError(400, 'several-images'),
+};
 
 /** The framework's own refusals of a body that is too large, whole or in a part. */
 const isTooLarge = (error: unknown): boolean =>
@@ -44,21 +43,21 @@ interface Upload {
 
 /** Returns the only file, field `image`, of a multipart body; rejects everything else with a message. */
 export async function readImage(request: FastifyRequest, action: Action): Promise<Upload> {
-  if (!request.isMultipart()) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
+  if (!request.isMultipart()) throw uploadErrors.noImage();
   let image: Upload | undefined;
   try {
     for await (const file of request.files({ limits: { fileSize: uploadBytesMax(action) } })) {
       const bytes = await file.toBuffer();
-      if (image) throw bodyError(400, 'several-images', writeErrorMessages.oneImage);
+      if (image) throw uploadErrors.severalImages();
       if (file.fieldname === 'image') image = { bytes, fileName: file.filename };
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if (isTooLarge(error)) throw uploadTooLarge(action);
     // The parser reports a truncated or malformed body as a server error.
-    throw bodyError(400, 'no-image', writeErrorMessages.noImage);
+    throw uploadErrors.noImage();
   }
-  if (!image || image.bytes.length === 0) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
+  if (!image || image.bytes.length === 0) throw uploadErrors.noImage();
   if (image.bytes.length > uploadBytesMax(action)) throw uploadTooLarge(action);
   return image;
 }

@@ -11,6 +11,7 @@ it('a server that has too much to do says so, and that it is well', async () => 
   const response = await fetchResponse('/api.php?action=session');
   expect(response.json()).toEqual({
     success: false,
+    params: [],
     code: 'overloaded',
     message: 'The server is busy right now. Please try again in a moment.',
   });

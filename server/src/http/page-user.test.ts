@@ -1,6 +1,6 @@
-import { PAGE_USER_HEADER } from '@buckle/domain/account/account';
-import { permissions } from '@buckle/domain/actions/access';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { PAGE_USER_HEADER } from '@buckle/domain/accounts/account';
+import { permissions } from '@buckle/domain/access';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -28,6 +28,7 @@ it.each(names.filter((name) => permissions[name].nobody === 'no'))(
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       success: false,
+      params: ['प्रिया'],
       code: 'other-user',
       message: 'प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
       data: { user: { username: PRIYA.username, role: 'staff' } },

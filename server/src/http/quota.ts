@@ -1,9 +1,8 @@
-import { quotaErrorMessages } from '@buckle/domain/messages/errors';
 import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
 import { type Actor, type CountStored, SERVER_ACTOR, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';
-import type { Session } from './session.ts';
+import type { Session } from './handler.ts';
 
 export type QuotaUser = Pick<Session, 'userId' | 'username' | 'role'>;
 type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day' | 'stored_of_day';
@@ -49,15 +48,13 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
   const limitOf = ({ role }: QuotaUser, ofStaff: number): number =>
     ofStaff * (role === 'admin' ? ADMINISTRATORS_TIMES : 1);
 
-  /** Returns the day, and the seconds until the next one. */
-  function today(): readonly [day: string, left: number] {
-    const at = now();
-    return [at.toISOString().slice(0, 'YYYY-MM-DD'.length), Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)];
-  }
+  const today = (): string => now().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-  function rejection(quota: keyof QuotaSettings, user: QuotaUser, message: string): RequestError {
-    onReached(user, quota, limitOf(user, settings[quota]));
-    return new RequestError(429, `${quota}-of-the-day`, message, {}, today()[1]);
+  function rejection(quota: keyof QuotaSettings, user: QuotaUser): RequestError {
+    const max = limitOf(user, settings[quota]);
+    const secondsLeft = Math.ceil((DAY_MS - (now().getTime() % DAY_MS)) / 1000);
+    onReached(user, quota, max);
+    return new RequestError(429, `${quota}-of-the-day`, [max, secondsLeft], {}, secondsLeft);
   }
 
   /** Returns a user with the current role, for jobs: their user may be logged out. */
@@ -67,13 +64,12 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
   }
 
   const countStored: CountStored = async (db, { by, bytes, use }) => {
-    const [day, secondsLeft] = today();
+    const day = today();
     const user = await withRole(db, by);
     const megabytes = limitOf(user, settings.megabytes);
     const { bytes: sum } = await add(db, 'stored_of_day', user, day, 1, bytes);
     const max = megabytes * BYTES_A_MEGABYTE * (use === 'stores' ? 1 - RESERVE : 1);
-    if (use !== 'always' && sum > max)
-      throw rejection('megabytes', user, quotaErrorMessages.megabytes(megabytes, secondsLeft));
+    if (use !== 'always' && sum > max) throw rejection('megabytes', user);
   };
   store.limitStored(countStored);
 
@@ -81,20 +77,20 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
     changeOf:
       (user: QuotaUser): CountChange =>
       async (db) => {
-        const [day, secondsLeft] = today();
+        const day = today();
         const max = limitOf(user, settings.changes);
         const { count } = await add(db, 'changes_of_day', user, day, 1);
-        if (count > max) throw rejection('changes', user, quotaErrorMessages.changes(max, secondsLeft));
+        if (count > max) throw rejection('changes', user);
       },
 
     /** Counts an upload before it is decoded; throws where it is one too many. */
     countPhoto: (by: Actor): Promise<void> =>
       store.write({ by: SERVER_ACTOR, action: 'photo.count', subject: '' }, async ({ db }) => {
-        const [day, secondsLeft] = today();
+        const day = today();
         const user = await withRole(db, by);
         const max = limitOf(user, settings.photos);
         const { count } = await add(db, 'photos_of_day', user, day, 1);
-        if (count > max) throw rejection('photos', user, quotaErrorMessages.photos(max, secondsLeft));
+        if (count > max) throw rejection('photos', user);
       }),
 
     /**
@@ -102,12 +98,12 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
      * count.
      */
     async countViews(db: Db, user: QuotaUser, views: number): Promise<RequestError | undefined> {
-      const [day, secondsLeft] = today();
+      const day = today();
       const max = limitOf(user, settings.views);
       const { count } = await add(db, 'views_of_day', user, day, views);
       if (count <= max) return undefined;
       await add(db, 'views_of_day', user, day, -views);
-      return rejection('views', user, quotaErrorMessages.views(max, secondsLeft));
+      return rejection('views', user);
     },
   };
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 import { HEALTH_PATHS } from './host-check.ts';
-import { actionOf } from './requested-action.ts';
+import { actionOf } from './handler.ts';
 
 interface RequestLine {
   readonly method: string;

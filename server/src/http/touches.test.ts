@@ -1,14 +1,14 @@
-import { permissions } from '@buckle/domain/actions/access';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
-import { type Reference, type StatefulKind, type Statuses, touches } from '@buckle/domain/actions/touches';
-import { importStatuses } from '@buckle/domain/actions/import-shapes';
+import { permissions } from '@buckle/domain/access';
+import { type ActionName, actions } from '@buckle/domain/registry';
+import { type Reference, type StatefulKind, type Statuses, touches } from '@buckle/domain/touches';
+import { importStatuses } from '@buckle/domain/imports/imports.actions';
 import { orderStatuses } from '@buckle/domain/orders/order';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userWriter } from '../auth/users/user.repository.ts';
+import { userWriter } from '../accounts/accounts.repository.ts';
 import type { Db } from '../db/engine.ts';
 import { SERVER_ACTOR } from '../db/store.ts';
-import { proposalWriter } from '../proposals/proposal.writer.ts';
+import { proposalWriter } from '../proposals/proposals.repository.ts';
 import { importsOf } from '../testing/imports.ts';
 import { anOfficer, keep, required, withdraw } from '../testing/officers.ts';
 import { ADMIN, call, cheapPasswords, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -301,7 +301,7 @@ interface StatusCase {
 
 const statusCases: StatusCase[] = names.flatMap((name) => {
   const { from = {} } = touches[name] as { from?: Record<string, Record<string, readonly string[]>> };
-  // Pairs of records are nobody's: `twins/merges.test.ts` performs each step from each status.
+  // Pairs of records are nobody's: `duplicates/merges.test.ts` performs each step from each status.
   const kinds = (Object.keys(from) as (StatefulKind | 'pair')[]).filter((kind) => kind !== 'pair');
   return kinds.flatMap((kind) =>
     (['own', 'others'] as const).flatMap((whose) =>

@@ -1,11 +1,11 @@
-import { planReader } from '@buckle/domain/import/plan-reader';
+import { planReader } from '@buckle/domain/imports/plan-reader';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { defaultReference } from '@buckle/domain/reference/default-reference';
 import { writeOds } from 'hucre/ods';
 import { afterEach, expect, it } from 'vitest';
-import { openReader } from '../sheets/open-reader.ts';
-import { nothingLeftOut, type SheetFile } from '../sheets/sheet-file.ts';
-import { sheetRows } from '../sheets/sheet-rows.ts';
+import { openReader } from './sheets/open-reader.ts';
+import { nothingLeftOut, type SheetFile } from './sheets/sheet-file.ts';
+import { sheetRows } from './sheets/open-reader.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import { xls, xlsFile } from '../testing/xls-file.ts';
 import { readSheets } from './read-sheets.ts';

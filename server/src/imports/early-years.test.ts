@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Century } from '@buckle/domain/import/import-plan';
+import type { Century } from '@buckle/domain/imports/import-plan';
 import { importsOf } from '../testing/imports.ts';
 import { signedInApp } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { sheetQuestions } from '@buckle/domain/import/sheet-questions';
+import { sheetQuestions } from '@buckle/domain/imports/sheet-questions';
 import { noReference } from '@buckle/domain/reference/reference';
 import { describe, expect, it } from 'vitest';
-import { openSheetFile } from '../sheets/open-sheet-file.ts';
+import { openSheetFile } from './sheets/open-sheet-file.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import { xls, xlsFile } from '../testing/xls-file.ts';
 import { zipFile } from '../testing/zip-file.ts';

@@ -2,9 +2,8 @@ import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ImportFiles } from './import-files.ts';
-import { importRepository, type ImportRow } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
-import type { CurrentReference } from '../reference/current-reference.ts';
+import { importRepository, type ImportRow, importWriter } from './imports.repository.ts';
+import type { CurrentReference } from '../reference/reference.repository.ts';
 
 /** Thrown to end a job when its import was stopped or another server has taken over. */
 export class JobAborted extends Error {
@@ -63,7 +62,6 @@ export async function finishJob(
   await writeOfJob(store, job, (transaction, row) => importWriter(transaction).change(row, { ...changes, changed_at }));
 }
 
-/** Throws `JobEnded` if the job was aborted. */
 export function throwIfAborted({ signal }: Pick<Job, 'signal'>): void {
   if (signal.aborted) throw new JobAborted();
 }

@@ -6,13 +6,11 @@ import { anOfficer, keep } from '../testing/officers.ts';
 import { otherServer } from '../testing/other-server.ts';
 import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { photoTable } from '../photos/photo-table.ts';
-import { currentReference } from '../reference/current-reference.ts';
+import { currentReference } from '../reference/reference.repository.ts';
 import { importFiles } from './import-files.ts';
 import type { JobDependencies } from './import-job.ts';
-import { ImportJobs } from './import-jobs.ts';
-import { importLeases } from './import-lease.ts';
-import { importWriter } from './import.writer.ts';
-import { importRepository, type ImportRow } from './import.repository.ts';
+import { ImportJobs, importLeases } from './import-jobs.ts';
+import { importRepository, type ImportRow, importWriter } from './imports.repository.ts';
 
 let test: TestApp;
 let admin: ReturnType<typeof importsOf>;
@@ -146,7 +144,7 @@ describe('the jobs of a server', () => {
     const failures: unknown[] = [];
     jobsOf({ onFailure: (error) => failures.push(error) }).wake();
     expect(await admin.settle(id)).toMatchObject({ status: 'unreadable', problem: expect.stringContaining('damaged') });
-    expect(failures).toEqual([expect.objectContaining({ stack: expect.stringContaining('zip-directory') })]);
+    expect(failures).toEqual([expect.objectContaining({ stack: expect.stringContaining('at zipArchive ') })]);
   });
 
   it('are run by one of several servers', async () => {

@@ -1,14 +1,37 @@
-import { importErrorMessages } from '@buckle/domain/messages/import-errors';
-import { SERVER_ACTOR } from '../db/store.ts';
+import { writeMessages } from '@buckle/domain/catalogue';
+import type { CodedMessage } from '@buckle/domain/coded-messages';
+import { jobProblems } from '@buckle/domain/imports/imports.messages';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { type BackgroundWorker, backgroundWorker } from '../lifecycle/background-worker.ts';
-import { importLeases, type Lease } from './import-lease.ts';
-import { type Job, JobAborted, type JobDependencies, finishJob } from './import-job.ts';
-import { importRepository, type ImportRow, isJob, type JobStatus } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
-import { nextJob, type QueuedJob } from './job-queue.ts';
-import { runReading } from './reading-job.ts';
+import { finishJob, type Job, JobAborted, type JobDependencies } from './import-job.ts';
+import { importRepository, type ImportRow, importWriter, isJob, type JobStatus } from './imports.repository.ts';
+import { runReading } from './read-sheets.ts';
 import { notApplied, runApplying, runChecking } from './rows-job.ts';
 import { notUndone, runUndoing } from './undoing-job.ts';
+
+/** A job that this server runs. */
+interface RunningJob {
+  readonly job: QueuedJob;
+  readonly stopping: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Exclusive lease on the job of an import. */
+interface Lease {
+  /** Whether the previous holder's lease expired without being released. */
+  readonly wasAbandoned: boolean;
+  /** Saves the progress; throttled to once a second. */
+  progress(done: number, total: number): void;
+  /** Stops renewing the lease. `left` keeps its row, so that the next holder handles the job as abandoned. */
+  end(left?: 'left'): Promise<void>;
+}
+
+interface JobSignals {
+  /** The server stops. */
+  readonly closing: AbortSignal;
+  /** The job is stopped, or its lease is lost. */
+  readonly stopping: AbortSignal;
+}
 
 const runners: Readonly<Record<JobStatus, (dependencies: JobDependencies, job: Job) => Promise<void>>> = {
   reading: runReading,
@@ -28,43 +51,27 @@ const beginJob = ({ store }: JobDependencies, id: string): Promise<ImportRow | u
 const isWriting = ({ status }: ImportRow): boolean => status === 'applying' || status === 'undoing';
 
 /** Returns the columns that reset an import whose job did not change records. */
-const unwritten = (row: ImportRow, problem: string): Partial<ImportRow> =>
+const unwritten = (row: ImportRow, problem: CodedMessage): Partial<ImportRow> =>
   row.status === 'undoing' ? notUndone(problem) : notApplied(row, problem);
 
 const interrupted = (row: ImportRow): Partial<ImportRow> =>
-  unwritten(row, row.status === 'undoing' ? importErrorMessages.notUndone : importErrorMessages.notWritten);
-
-function failed(row: ImportRow): Partial<ImportRow> {
-  const problem = importErrorMessages.failed;
-  if (isWriting(row)) return unwritten(row, problem);
-  return { status: row.status === 'reading' ? 'unreadable' : 'open', problem };
-}
-
-/** Runs a job. An abandoned job that changes records was rolled back, so its import is marked as interrupted. */
-async function run(dependencies: JobDependencies, row: ImportRow, lease: Lease, signal: AbortSignal): Promise<void> {
-  const job: Job = { row, signal, onProgress: lease.progress };
-  if (!isJob(row.status)) return;
-  if (isWriting(row) && lease.wasAbandoned) await finishJob(dependencies, job, interrupted(row));
-  else await runners[row.status](dependencies, job);
-}
+  unwritten(row, row.status === 'undoing' ? jobProblems.notUndone : jobProblems.notWritten);
 
 /** Sets the status of a job that did not succeed, unless it was stopped. */
 const leaveUnfinished = (dependencies: JobDependencies, row: ImportRow, columns: Partial<ImportRow>): Promise<void> =>
   finishJob(dependencies, { row }, columns).catch(() => undefined);
 
-interface JobSignals {
-  /** The server stops. */
-  readonly closing: AbortSignal;
-  /** The job is stopped, or its lease is lost. */
-  readonly stopping: AbortSignal;
-}
+/** Lease timeout in milliseconds, unless renewed. */
+const LEASE_MS = 60_000;
+const RENEWED_EVERY_MS = 10_000;
+const PROGRESS_EVERY_MS = 1000;
 
-/** A job that this server runs. */
-interface RunningJob {
-  readonly job: QueuedJob;
-  readonly stopping: AbortController;
-  readonly ended: Promise<void>;
-}
+/** Rolls back an attempt to acquire a lease that another one excludes. */
+class LeaseHeld extends Error {}
+
+/** Jobs that a server runs at once; of these, large ones. The rest of the places is for small ones, and for undos. */
+export const JOBS_AT_ONCE = 3;
+export const LARGE_AT_ONCE = 2;
 
 /**
  * Job queue of imports: each server runs some jobs at once, in the order of `nextJob`. A lease prevents two servers from
@@ -154,9 +161,12 @@ export class ImportJobs {
   async #runLeased(id: string, lease: Lease, { closing, stopping }: JobSignals): Promise<boolean> {
     const { store, onFailure } = this.#dependencies;
     const row = await beginJob(this.#dependencies, id);
-    if (!row) return false;
+    if (!row || !isJob(row.status)) return false;
+    const job: Job = { row, signal: AbortSignal.any([closing, stopping]), onProgress: lease.progress };
     try {
-      await run(this.#dependencies, row, lease, AbortSignal.any([closing, stopping]));
+      // An abandoned job that changes records was rolled back.
+      if (isWriting(row) && lease.wasAbandoned) await finishJob(this.#dependencies, job, interrupted(row));
+      else await runners[row.status](this.#dependencies, job);
     } catch (error) {
       if (error instanceof JobAborted) {
         if (closing.aborted && isWriting(row)) await leaveUnfinished(this.#dependencies, row, interrupted(row));
@@ -170,4 +180,147 @@ export class ImportJobs {
     }
     return false;
   }
+}
+
+function failed(row: ImportRow): Partial<ImportRow> {
+  if (isWriting(row)) return unwritten(row, jobProblems.failed);
+  return { status: row.status === 'reading' ? 'unreadable' : 'open', problem: writeMessages([jobProblems.failed]) };
+}
+
+interface LeaseDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Id of this server instance. */
+  readonly owner: string;
+}
+
+/** The job to lease, and its user, who has one at a time. */
+type LeasedJob = Pick<QueuedJob, 'id' | 'userId'>;
+
+/**
+ * Returns a function that acquires the lease of a job; undefined if another server holds it, or one of another job of
+ * its user. `onLost` is called when another server has taken over.
+ */
+export function importLeases(dependencies: LeaseDependencies) {
+  const { take, update, remove } = jobTable(dependencies);
+  return async (job: LeasedJob, onLost: () => void): Promise<Lease | undefined> => {
+    const { id } = job;
+    const acquired = await take(job).catch((error: unknown) => {
+      if (error instanceof LeaseHeld) return undefined;
+      throw error;
+    });
+    if (!acquired) return undefined;
+    let pending: Promise<void> = Promise.resolve();
+    let isPending = false;
+    let savedAt = 0;
+    function save(columns: { readonly done?: number; readonly total?: number }): void {
+      if (isPending) return;
+      isPending = true;
+      pending = update(id, columns)
+        .then((isOwn) => void (!isOwn && onLost()))
+        // Ignored: the next renewal retries, or the lease is lost.
+        .catch(() => undefined)
+        .finally(() => (isPending = false));
+    }
+    const timer = setInterval(() => save({}), RENEWED_EVERY_MS);
+    timer.unref();
+    return {
+      wasAbandoned: acquired === 'left',
+      progress(done, total) {
+        const time = performance.now();
+        if (time - savedAt < PROGRESS_EVERY_MS) return;
+        savedAt = time;
+        save({ done, total });
+      },
+      async end(left) {
+        clearInterval(timer);
+        await pending;
+        if (!left) await remove(id);
+      },
+    };
+  };
+}
+
+function jobTable({ store, now, owner }: LeaseDependencies) {
+  const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
+  const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
+
+  const take = ({ id, userId }: LeasedJob): Promise<'fresh' | 'left'> =>
+    store.write(written, async ({ db }) => {
+      const at = now().toISOString();
+      const expired = db.deleteFrom('import_jobs').where('import_id', '=', id).where('lease_until', '<', at);
+      const left = await expired.returning('owner').executeTakeFirst();
+      const jobOfUser = db.updateTable('import_jobs').set({ user_id: null }).where('user_id', '=', userId);
+      await jobOfUser.where('lease_until', '<', at).execute();
+      const acquired = await db
+        .insertInto('import_jobs')
+        .values({ import_id: id, owner, lease_until: leaseUntil(), done: 0, total: 0, user_id: userId })
+        // Of the import, or of another job of the user.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('owner')
+        .executeTakeFirst();
+      if (!acquired) throw new LeaseHeld();
+      return left ? 'left' : 'fresh';
+    });
+
+  /** Returns whether this instance still holds the lease. */
+  const update = (id: string, columns: { readonly done?: number; readonly total?: number }): Promise<boolean> =>
+    store.write(written, async ({ db }) => {
+      const row = await db
+        .updateTable('import_jobs')
+        .set({ ...columns, lease_until: leaseUntil() })
+        .where('import_id', '=', id)
+        .where('owner', '=', owner)
+        // Null where the lease was over, and another job of the user may have begun.
+        .where('user_id', 'is not', null)
+        .returning('owner')
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+
+  const remove = (id: string): Promise<void> =>
+    store.write(written, async ({ db }) => {
+      await db.deleteFrom('import_jobs').where('import_id', '=', id).where('owner', '=', owner).execute();
+    });
+
+  return { take, update, remove };
+}
+
+/** A job that waits or runs. */
+export interface QueuedJob {
+  /** Id of the import. */
+  readonly id: string;
+  /** The user who waits for it: the author of the sheet, or who approved or undoes the import. */
+  readonly userId: string;
+  readonly isUndo: boolean;
+  /** Takes long, by the size of its file and the number of its rows. */
+  readonly isLarge: boolean;
+}
+
+export interface JobQueue {
+  /** Jobs that no server runs, oldest first. */
+  readonly waiting: readonly QueuedJob[];
+  /** Jobs of this server. */
+  readonly running: readonly QueuedJob[];
+  /** Users who have a job running on any server. */
+  readonly busy: ReadonlySet<string>;
+  /** Number of the last turn of each user; a user without one had none yet. */
+  readonly turns: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns the job that begins next; undefined if none may begin now. A user has one job at a time. Undos go first; then
+ * the user whose last turn is longest ago, with their oldest job that may begin.
+ */
+export function nextJob({ waiting, running, busy, turns }: JobQueue): QueuedJob | undefined {
+  if (running.length >= JOBS_AT_ONCE) return undefined;
+  const isFull = running.filter(({ isLarge }) => isLarge).length >= LARGE_AT_ONCE;
+  const mayBegin = ({ userId, isLarge, isUndo }: QueuedJob): boolean =>
+    !busy.has(userId) && !running.some((job) => job.userId === userId) && (!isFull || !isLarge || isUndo);
+  const turnOf = ({ userId }: QueuedJob): number => turns.get(userId) ?? 0;
+  // Stable: of equal ones, the oldest.
+  const [next] = waiting
+    .filter(mayBegin)
+    .toSorted((a, b) => Number(b.isUndo) - Number(a.isUndo) || turnOf(a) - turnOf(b));
+  return next;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepImports } from './sweep-imports.ts';
 import { importFiles } from './import-files.ts';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { signedInApp, type TestApp } from '../testing/test-app.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import { xls, xlsFile } from '../testing/xls-file.ts';
 import { zipFile } from '../testing/zip-file.ts';
-import { legacyFont } from '../sheets/legacy-fonts.ts';
+import { legacyFont } from './sheets/sheet-file.ts';
 
 let test: TestApp;
 let admin: ReturnType<typeof importsOf>;

@@ -1,4 +1,4 @@
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
@@ -27,7 +27,10 @@ afterEach(async () => {
 
 async function merge(): Promise<void> {
   const body = { keep: 'kept', keep_version: 1, other: 'other', other_version: 1, from_other: [], only_kept: [] };
-  const response = await call(test.app, 'mergeTwins', { cookie, body: { ...body, change_reason: 'Entered twice' } });
+  const response = await call(test.app, 'mergeDuplicates', {
+    cookie,
+    body: { ...body, change_reason: 'Entered twice' },
+  });
   expect(response.statusCode, response.body).toBe(200);
 }
 

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../lifecycle/cleanup.ts';

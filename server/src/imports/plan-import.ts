@@ -1,24 +1,22 @@
-import { PLAN_BYTES_MAX } from '@buckle/domain/actions/limits';
-import type { ActionRequest } from '@buckle/domain/actions/registry';
-import type { ImportPlan } from '@buckle/domain/import/import-plan';
-import { type CellChange, changeCorrections, CORRECTIONS_MAX } from '@buckle/domain/import/corrections';
-import { questionsOf } from '@buckle/domain/import/plan-questions';
-import { partsOf } from '@buckle/domain/import/sheet-questions';
-import { suggestPlan } from '@buckle/domain/import/suggest-plan';
-import { same } from '@buckle/domain/officer/differences';
+import { PLAN_BYTES_MAX } from '@buckle/domain/limits';
+import type { ActionRequest } from '@buckle/domain/registry';
+import type { ImportPlan } from '@buckle/domain/imports/import-plan';
+import { type CellChange, changeCorrections, CORRECTIONS_MAX } from '@buckle/domain/imports/corrections';
+import { questionsOf } from '@buckle/domain/imports/plan-questions';
+import { partsOf } from '@buckle/domain/imports/sheet-questions';
+import { suggestPlan } from '@buckle/domain/imports/suggest-plan';
+import { same } from '@buckle/domain/officers/differences';
 import type { Store } from '../db/store.ts';
-import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import type { CurrentReference } from '../reference/current-reference.ts';
-import { rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
+import type { ChangeCall } from '../officers/change-call.ts';
+import type { CurrentReference } from '../reference/reference.repository.ts';
+import { importChanger, importOfUser, rejectStale, rejectStatus, type SeenImport } from './import-call.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportJobs } from './import-jobs.ts';
-import { importErrors } from './import.errors.ts';
-import { mapRepository, type ImportRow, planOf, profilesOf, sheetsOf } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
-import type { RowCounts } from './row-counts.ts';
+import { importErrors } from './imports.errors.ts';
+import { type ImportRow, mapRepository, planOf, profilesOf, sheetsOf } from './imports.repository.ts';
+import type { RowCounts } from './rows-job.ts';
 import { planFromMap } from './saved-maps.ts';
 import type { RequestedSheet } from './read-sheets.ts';
-import { importOfUser } from './visible-import.ts';
 
 export interface ImportDependencies {
   readonly store: Store;
@@ -41,7 +39,6 @@ interface Planned {
   readonly wanted: RequestedSheet | undefined;
 }
 
-/** Returns whether a request only corrects cells. */
 const isOfCellsOnly = ({ plan, sheet, together, header, map, corrections }: ActionRequest<'planImport'>): boolean =>
   corrections !== undefined && [plan, sheet, together, header, map].every((part) => part === undefined);
 
@@ -77,13 +74,11 @@ function columnsAfter(
   return { plan: corrected, counts: JSON.stringify(counts) };
 }
 
-/** Throws if a plan is too large to be kept. */
 function rejectLarge({ plan = '', wanted = '' }: Partial<ImportRow>): void {
   if ([plan, wanted].some((text) => Buffer.byteLength(text) > PLAN_BYTES_MAX))
     throw importErrors.planTooLarge(PLAN_BYTES_MAX);
 }
 
-/** Returns the requested plan. */
 async function plannedBy(
   request: ActionRequest<'planImport'>,
   row: ImportRow,
@@ -113,50 +108,37 @@ async function plannedBy(
 }
 
 /** Changes plans and starts checks. Each method throws a `RequestError` with a message for the user. */
-export function planUsecases({ store, jobs, reference, now }: ImportDependencies) {
-  const write = writeOnce(store, now);
+export function planUsecases(dependencies: ImportDependencies) {
+  const { store, reference } = dependencies;
+  const change = importChanger(dependencies);
   return {
     /** Changes the plan, or corrects cells. Cancels a running check. */
     async plan(request: ActionRequest<'planImport'>, call: ChangeCall): Promise<PlannedImport> {
       const { id, revision } = request;
       const found = await importOfUser(store.db, id, call.session);
       const planned = await plannedBy(request, found, { store, reference });
-      await write(call, { action: 'import.plan', content: request }, async (transaction, at) => {
-        const row = await importOfUser(transaction.db, id, call.session);
+      const planning = { action: 'import.plan', content: request, find: importOfUser, stopsJob: true } as const;
+      const row = await change(call, planning, (row) => {
         rejectStale(row, revision);
         rejectStatus('planImport', row, call.session);
-        transaction.concerns(row.file);
         const columns = columnsAfter(request, row, planned);
         rejectLarge(columns);
-        await importWriter(transaction).change(row, {
-          ...columns,
-          problem: '',
-          changed_at: at,
-        });
-        return {};
+        return { ...columns, problem: '' };
       });
-      jobs.stop(id);
-      jobs.wake();
-      const row = await importOfUser(store.db, id, call.session);
       return { row, plan: (planned.wanted ? undefined : planOf(row)) ?? planned.plan };
     },
 
     /** Starts a job that compares all rows with the directory. */
     async check({ id, revision }: SeenImport, call: ChangeCall): Promise<ImportRow> {
       const { reference: stored } = await reference();
-      await write(call, { action: 'import.check', content: { id, revision } }, async (transaction, at) => {
-        const row = await importOfUser(transaction.db, id, call.session);
+      return change(call, { action: 'import.check', content: { id, revision }, find: importOfUser }, (row) => {
         rejectStale(row, revision);
         rejectStatus('checkImport', row, call.session);
         const plan = planOf(row);
         const question = plan && questionsOf(plan, profilesOf(row), stored).find(({ required }) => required);
         if (question) throw importErrors.openQuestion(question.message);
-        transaction.concerns(row.file);
-        await importWriter(transaction).change(row, { status: 'checking', counts: '', problem: '', changed_at: at });
-        return {};
+        return { status: 'checking', counts: '', problem: '' };
       });
-      jobs.wake();
-      return importOfUser(store.db, id, call.session);
     },
   };
 }

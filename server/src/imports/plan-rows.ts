@@ -1,49 +1,18 @@
-import { addEntries, gatherRows, isGatheringUnclear, readingKey } from '@buckle/domain/import/gather-rows';
-import { oneLine } from '@buckle/domain/import/clean-text';
-import { headersOf } from '@buckle/domain/import/column-profile';
-import { headerMeaning } from '@buckle/domain/import/header-words';
-import type { ColumnProfile, ImportPlan } from '@buckle/domain/import/import-plan';
-import { isListTarget } from '@buckle/domain/import/import-targets';
-import { currentFromHistory } from '@buckle/domain/import/open-posting';
-import { planReader } from '@buckle/domain/import/plan-reader';
-import type { Problem as ReadingProblem, ReadRow, RowReading } from '@buckle/domain/import/row-reading';
-import { storedValues } from '@buckle/domain/import/stored-values';
-import { ignoredRowMessages } from '@buckle/domain/messages/import-rows';
-import { fieldOf } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
-import type { CurrentReference } from '../reference/current-reference.ts';
-import { identityBy } from './engine/identity.ts';
+import { addEntries, currentFromHistory, readingKey, storedValues } from '@buckle/domain/imports/gather-rows';
+import { oneLine } from '@buckle/domain/officers/typed-values';
+import { headersOf } from '@buckle/domain/imports/column-profile';
+import { headerMeaning } from '@buckle/domain/imports/header-words';
+import { type ColumnProfile, type ImportPlan, isListTarget } from '@buckle/domain/imports/import-plan';
+import { planReader } from '@buckle/domain/imports/plan-reader';
+import type { ReadRow } from '@buckle/domain/imports/row-reading';
+import { fieldOf } from '@buckle/domain/officers/field-table';
+import { fold } from '@buckle/domain/search/matching';
+import type { CurrentReference } from '../reference/reference.repository.ts';
+import { identityBy } from './engine/mapped-row.ts';
 import type { ImportDependencies } from './engine/import-dependencies.ts';
-import type { MappedRow, Problem, ReadableMapping } from './engine/mapped-row.ts';
-
-type PlanDependencies = Required<Pick<ImportDependencies, 'mapRow' | 'identify' | 'rules' | 'repeated'>>;
-
-const problemOf = ({ column, message }: ReadingProblem): Problem => ({ column: '', index: column, reason: message });
-
-const readingProblem = ({ index, reason }: Problem): ReadingProblem => ({
-  ...(index === undefined ? {} : { column: index }),
-  message: reason,
-});
-
-function mappingOf(reading: ReadRow): ReadableMapping {
-  const { changes, cleared, omitted, notes } = reading;
-  return { changes, cleared, omitted: omitted.map(problemOf), ...(notes && { notes }) };
-}
-
-const readingOf = ({ changes, cleared = [], omitted, notes }: ReadableMapping): ReadRow => ({
-  changes,
-  cleared,
-  notes,
-  omitted: omitted.map(readingProblem),
-});
-
-function mapped(reading: RowReading): MappedRow {
-  if ('ignored' in reading) return { ignored: ignoredRowMessages[reading.ignored] };
-  return 'refused' in reading ? { rejected: reading.refused.map(problemOf) } : mappingOf(reading);
-}
 
 /** Returns a key of what is imported of a row, and of the texts that are not taken. */
-const importedKey = (read: ReadableMapping): string => JSON.stringify([readingKey(readingOf(read)), read.omitted]);
+const importedKey = (read: ReadRow): string => JSON.stringify([readingKey(read), read.omitted]);
 
 /** Returns what a row has in the columns that are not imported, apart from its serial number. */
 function leftOutCells({ columns }: ImportPlan, headerRows: readonly (readonly string[])[]) {
@@ -63,7 +32,7 @@ export function planRows(
   { reference, resolver }: CurrentReference,
   headerRows: readonly (readonly string[])[],
   profiles: readonly ColumnProfile[],
-): PlanDependencies {
+): Pick<ImportDependencies, 'mapRow' | 'identify' | 'rules' | 'repeated'> {
   const reader = planReader(plan, reference, headerRows, profiles);
   const known = storedValues(resolver);
   const leftOut = leftOutCells(plan, headerRows);
@@ -71,8 +40,8 @@ export function planRows(
   // Only a sheet that gives the ends of postings says that one is open.
   const hasEnds = plan.columns.some(({ target }) => target === 'posting.to');
   return {
-    mapRow: (cells) => mapped(reader.read(cells)),
-    identify: (cells) => mapped(reader.identify(cells)),
+    mapRow: reader.read,
+    identify: reader.identify,
     rules: {
       mode: plan.mode,
       identify: identityBy(plan.identity),
@@ -91,8 +60,6 @@ export function planRows(
     },
     repeated: {
       kind: plan.repeated,
-      gather: (rows) => mappingOf(gatherRows(rows.map(readingOf))),
-      isUnclear: (rows) => isGatheringUnclear(rows.map(readingOf)),
       keyOf: ({ row, read }) => JSON.stringify([importedKey(read), leftOut(row.cells)]),
       importedKeyOf: ({ read }) => importedKey(read),
     },

@@ -1,11 +1,11 @@
 /** Spellings that an import adds to ranks and units: offered, approved, added with its records, and removed by its undo. */
-import type { ActionOutput, ActionRequest } from '@buckle/domain/actions/registry';
-import { learnedSpellings } from '@buckle/domain/import/learned-spellings';
+import type { ActionOutput, ActionRequest } from '@buckle/domain/registry';
+import { learnedSpellings } from '@buckle/domain/imports/value-meaning';
 import type { RecordsTransaction } from '../db/store.ts';
-import type { CurrentReference } from '../reference/current-reference.ts';
-import { addAliases, removeAliases } from '../reference/merge.usecases.ts';
-import { importErrors } from './import.errors.ts';
-import { type ImportRow, planOf, profilesOf } from './import.repository.ts';
+import type { CurrentReference } from '../reference/reference.repository.ts';
+import { addAliases, removeAliases } from '../reference/merge-entries.ts';
+import { importErrors } from './imports.errors.ts';
+import { type ImportRow, planOf, profilesOf } from './imports.repository.ts';
 
 /** Spellings of one rank or unit, with its name. */
 type Spellings = ActionOutput<'importDetails'>['spellings'][number];

@@ -1,10 +1,4 @@
-import {
-  MAP_BYTES_MAX,
-  MAPS_LISTED_MAX,
-  MAPS_MAX,
-  MAPS_OF_USER_MAX,
-  PLAN_BYTES_MAX,
-} from '@buckle/domain/actions/limits';
+import { MAP_BYTES_MAX, MAPS_LISTED_MAX, MAPS_MAX, MAPS_OF_USER_MAX, PLAN_BYTES_MAX } from '@buckle/domain/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
 import { otherServer } from '../testing/other-server.ts';

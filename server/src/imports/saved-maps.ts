@@ -1,17 +1,16 @@
-import { MAP_BYTES_MAX, MAPS_LISTED_MAX, MAPS_MAX, MAPS_OF_USER_MAX } from '@buckle/domain/actions/limits';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { ColumnPlan, ImportPlan } from '@buckle/domain/import/import-plan';
-import { valueKey } from '@buckle/domain/import/value-meaning';
-import { fold } from '@buckle/domain/officer/matching';
+import { MAP_BYTES_MAX, MAPS_LISTED_MAX, MAPS_MAX, MAPS_OF_USER_MAX } from '@buckle/domain/limits';
+import type { ActionOutput } from '@buckle/domain/registry';
+import type { ColumnPlan, ImportPlan } from '@buckle/domain/imports/import-plan';
+import { valueKey } from '@buckle/domain/imports/value-meaning';
+import { fold } from '@buckle/domain/search/matching';
 import type { Reader } from '../db/engine.ts';
-import { headerKeyOf } from '../db/import-tables.ts';
-import type { Store } from '../db/store.ts';
-import type { Session } from '../http/session.ts';
+import { headerKeyOf } from './imports.tables.ts';
+import type { ImportDependencies } from './plan-import.ts';
+import type { Session } from '../http/handler.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { importErrors } from './import.errors.ts';
-import { mapRepository, type ImportRow, type MapRow, planOf, profilesOf } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
-import { visibleImport } from './visible-import.ts';
+import { importErrors } from './imports.errors.ts';
+import { type ImportRow, importWriter, mapRepository, type MapRow, planOf, profilesOf } from './imports.repository.ts';
+import { visibleImport } from './import-call.ts';
 
 /** Returns the header of an import as saved plans have it: JSON text of its folded texts. */
 const headerOf = (row: ImportRow): string => JSON.stringify(profilesOf(row).map(({ header }) => valueKey(header)));
@@ -49,18 +48,12 @@ export async function mapsFor(
   }));
 }
 
-interface MapDependencies {
-  readonly store: Store;
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
-
 /** Returns whether a user may change a saved plan: its author and administrators may. */
 const canChange = ({ saved_by_id: author }: Pick<MapRow, 'saved_by_id'>, { userId, role }: Session): boolean =>
   author === userId || role === 'admin';
 
 /** Saves and deletes named plans, which are shared by all users. */
-export function mapUsecases({ store, now, newId }: MapDependencies) {
+export function mapUsecases({ store, now, newId }: Pick<ImportDependencies, 'store' | 'now' | 'newId'>) {
   const write = writeOnce(store, now);
   return {
     async save(id: string, given: string, call: ChangeCall): Promise<string> {

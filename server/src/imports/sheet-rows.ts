@@ -1,11 +1,11 @@
-import { headersOf } from '@buckle/domain/import/column-profile';
-import { rowCorrector } from '@buckle/domain/import/corrections';
-import type { ColumnProfile, HeaderPosition, ImportPlan, SheetPart } from '@buckle/domain/import/import-plan';
-import { sectionReader, sectionsOf, sectionsOfSheet, withSections } from '@buckle/domain/import/section-titles';
-import { columnsOfPart, partsOf } from '@buckle/domain/import/sheet-questions';
-import { rowPlaces } from '@buckle/domain/messages/imports';
+import { headersOf } from '@buckle/domain/imports/column-profile';
+import { rowCorrector } from '@buckle/domain/imports/corrections';
+import type { ColumnProfile, HeaderPosition, ImportPlan, SheetPart } from '@buckle/domain/imports/import-plan';
+import { sectionReader, sectionsOf, sectionsOfSheet, withSections } from '@buckle/domain/imports/section-titles';
+import { columnsOfPart, partsOf } from '@buckle/domain/imports/sheet-questions';
+import { rowPlaces } from '@buckle/domain/imports/imports.messages';
 import type { Resolver } from '@buckle/domain/reference/resolver';
-import type { SheetFile } from '../sheets/sheet-file.ts';
+import type { SheetFile } from './sheets/sheet-file.ts';
 import type { FileRow, RowPlace } from './engine/mapped-row.ts';
 
 type Cells = readonly string[];
@@ -14,7 +14,6 @@ type Cells = readonly string[];
 export const cellsOfPart = (cells: Cells, { columns }: Pick<SheetPart, 'columns'>): Cells =>
   columns ? columns.map((column) => cells[column] ?? '') : cells;
 
-/** Returns the raw rows of a header. */
 export async function rowsOfHeader(
   file: SheetFile,
   sheet: number,

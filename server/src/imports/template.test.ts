@@ -1,12 +1,10 @@
 /** A template that is exported with the present officers, changed and imported again. */
-import { templateHeaders } from '@buckle/domain/import/import-template';
-import { targetLabel } from '@buckle/domain/import/import-targets';
-import type { ImportTarget } from '@buckle/domain/import/import-plan';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { type ImportTarget, targetLabel, templateHeaders } from '@buckle/domain/imports/import-plan';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differencesOf } from '@buckle/domain/officer/differences';
+import { differencesOf } from '@buckle/domain/officers/differences';
 import { hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { call, signedInApp, type TestApp } from '../testing/test-app.ts';

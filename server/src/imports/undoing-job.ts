@@ -1,13 +1,20 @@
-import { importErrorMessages } from '@buckle/domain/messages/import-errors';
+import { writeMessages } from '@buckle/domain/catalogue';
+import type { CodedMessage } from '@buckle/domain/coded-messages';
+import { jobProblems } from '@buckle/domain/imports/imports.messages';
 import { conflictsResponse } from '../changes/reverse-change.ts';
 import { publishReversal, type StagedReversal, stageReversal } from '../changes/reverse-staged.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Job, type JobDependencies, finishJob, rowOfJob, throwIfAborted } from './import-job.ts';
-import { type ImportUndo, type Reversal, undoOf, writeUndo } from './import-undo.ts';
-import type { ImportRow } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
+import {
+  type ImportRow,
+  type ImportUndo,
+  importWriter,
+  type Reversal,
+  undoOf,
+  writeUndo,
+} from './imports.repository.ts';
 import { followUndoOfSpellings } from './remember-spellings.ts';
-import type { RowCounts } from './row-counts.ts';
+import type { RowCounts } from './rows-job.ts';
 
 /** Rolls back an undo that set nothing back. */
 class NothingReversed extends Error {
@@ -20,7 +27,11 @@ class NothingReversed extends Error {
 }
 
 /** Returns the columns that reset an import after a failed undo, so that the user can retry. */
-export const notUndone = (problem: string): Partial<ImportRow> => ({ status: 'applied', problem, undo: '' });
+export const notUndone = (problem: CodedMessage): Partial<ImportRow> => ({
+  status: 'applied',
+  problem: writeMessages([problem]),
+  undo: '',
+});
 
 /** Returns a callback for the progress: half of it is the staging. */
 function progressOf(job: Job): (records: number) => void {
@@ -71,7 +82,7 @@ export async function runUndoing(dependencies: JobDependencies, job: Job): Promi
     if (!(error instanceof NothingReversed)) throw error;
     const { result } = error;
     await finishJob(dependencies, job, {
-      ...notUndone(importErrorMessages.nothingReversed),
+      ...notUndone(jobProblems.nothingReversed),
       ...writeUndo({ ...undo, result }),
     });
   }

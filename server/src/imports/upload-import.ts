@@ -1,11 +1,9 @@
-import { readableName } from '@buckle/domain/file-name';
+import { readableName } from '@buckle/domain/exports/file-name';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { importErrors } from './import.errors.ts';
-import { importRepository } from './import.repository.ts';
-import { importWriter } from './import.writer.ts';
+import { importErrors } from './imports.errors.ts';
+import { importRepository, importWriter } from './imports.repository.ts';
 import type { ImportDependencies } from './plan-import.ts';
 
-/** Maximum number of unfinished imports per user. */
 const UNFINISHED_MAX = 20;
 const NAME_MAX = 200;
 

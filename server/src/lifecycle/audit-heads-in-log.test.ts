@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepAuditOfServer } from './server-audit.ts';
 import { readConfig } from '../settings/config.ts';
-import { headsOf } from '../db/audit/heads.ts';
+import { headsOf } from '../db/audit/append.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { SecondFactorUsecases } from '../auth/second-factor/second-factor.usecases.ts';
-import type { SessionUsecases } from '../auth/sessions/session.usecases.ts';
-import type { LogInUsecases } from '../auth/login/login.usecases.ts';
+import type { SecondFactorUsecases } from '../login/second-factor.ts';
+import type { SessionUsecases } from '../login/sessions.ts';
+import type { LogInUsecases } from '../login/log-in.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import type { ImportFiles } from '../imports/import-files.ts';
-import { stagedPhotos } from '../imports/staged-photos.ts';
-import { sweepImports } from '../imports/sweep-imports.ts';
-import { forgetSentForms } from '../officers/idempotency.ts';
+import { stagedPhotos, sweepImports } from '../imports/sweep-imports.ts';
+import { forgetSentForms } from '../officers/change-call.ts';
 import type { OwnUploads } from '../photos/own-uploads.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { ScanStore } from '../scans/scan-store.ts';
+import type { ScanStore } from '../photos/scan-store.ts';
 import { regularly } from './run-periodically.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { Store } from '../db/store.ts';
 import { importFiles } from '../imports/import-files.ts';
-import { openPhotos } from '../photos/open-photos.ts';
+import { openPhotos } from '../photos/photo-table.ts';
 import { attachable, ownUploads } from '../photos/own-uploads.ts';
-import { scanStore } from '../scans/scan-store.ts';
+import { scanStore } from '../photos/scan-store.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Opens where uploaded files are kept. */

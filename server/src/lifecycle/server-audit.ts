@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
-import { headsOf } from '../db/audit/heads.ts';
+import { headsOf } from '../db/audit/append.ts';
 import { type RejectionLog, rejectionLog } from '../db/audit/rejection-log.ts';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import type { QuotaUser } from '../http/quota.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/handler.ts';
 import { unsafeSettings } from '../settings/unsafe-settings.ts';
 import { regularly } from './run-periodically.ts';
 

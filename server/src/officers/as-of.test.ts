@@ -1,6 +1,6 @@
-import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeOfficer } from '@buckle/domain/officer/wire';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeOfficer } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.ts';

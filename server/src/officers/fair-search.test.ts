@@ -1,4 +1,4 @@
-import { readSearch } from '@buckle/domain/officer/matching';
+import { readSearch } from '@buckle/domain/search/matching';
 import { expect, it, vi } from 'vitest';
 import type { OfficerSearch } from '../search/officer-search.ts';
 import type { PageRequest } from '../search/search-service.ts';

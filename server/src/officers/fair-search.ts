@@ -1,8 +1,8 @@
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../http/fair-share.ts';
 import type { CountsPage, CountsQuestion, ListPage, ListRequest } from '../search/list/desk-list.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
 import type { Page, PageRequest } from '../search/search-service.ts';
-import { officerErrors } from './officer.errors.ts';
+import { officerErrors } from './officers.errors.ts';
 
 /** The search thread runs one query at a time: limits of concurrent queries, in total and per user. */
 const SEARCHES = { running: 6, runningPerUser: 2, perUser: 32 } as const;

@@ -1,4 +1,4 @@
-import { writeErrors } from './write.errors.ts';
+import { writeErrors } from './officers.errors.ts';
 
 /** The version in `If-Match: "3"`; undefined where the header is not there. */
 export function versionIn(ifMatch: string | undefined): number | undefined {

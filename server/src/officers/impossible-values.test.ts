@@ -1,5 +1,5 @@
-import type { OfficerDetails } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
+import type { OfficerDetails } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
 import { impossibleValues, nameOf, usualOfficer } from '@buckle/domain/testing/impossible-values';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';

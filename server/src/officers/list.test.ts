@@ -1,15 +1,13 @@
-import { countList, fullSummary } from '@buckle/domain/list/list-counts';
-import { requestParameters } from '@buckle/domain/list/list-parameters';
-import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
-import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { sortList, defaultSort } from '@buckle/domain/list/list-order';
+import { countList, fullSummary } from '@buckle/domain/officers-list/list-counts';
+import { requestParameters } from '@buckle/domain/officers-list/list-parameters';
+import { listPredicate, noFilters } from '@buckle/domain/officers-list/list-filters';
+import { defaultSort, listedOfficer, sortList } from '@buckle/domain/officers-list/list-columns';
 import { defaultReference } from '@buckle/domain/reference/default-reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchInThread } from '../search/search-thread-client.ts';
-import { compiledThread } from '../testing/compiled-thread.ts';
 import { filtersOfList, listedOfficers, sortOfList } from '../testing/listed-officers.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -219,7 +217,7 @@ describe('the list', () => {
 describe('the list of a thread', () => {
   it('answers pages and counts', async () => {
     await keep(test.store, officers);
-    const search = await searchInThread(test.store.location, () => undefined, { file: compiledThread });
+    const search = await searchInThread(test.store.location, () => undefined);
     const requested = { filters: noFilters, today: TODAY, minRevision: 0 };
     const page = await search.list({ ...requested, sort: defaultSort, behind: undefined, limit: 2 });
     expect((JSON.parse(`[${page.text}]`) as Officer[]).map(({ name }) => name)).toEqual(['Asha Patil', 'Bina Jadhav']);

@@ -1,11 +1,10 @@
 /** Finds present officers by what texts say of them: employee ids, buckle numbers, names, ranks and units. */
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { foldedNames } from '@buckle/domain/officer/same-name';
-import { readQuietly } from '@buckle/domain/officer/wire';
-import { type NamedText, readNamed } from '@buckle/domain/orders/named-text';
-import { type MayBeNamed, type Named, whoIsNamed } from '@buckle/domain/orders/who-is-named';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { foldedNames } from '@buckle/domain/search/matching';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import { type MayBeNamed, type Named, type NamedText, readNamed, whoIsNamed } from '@buckle/domain/orders/who-is-named';
 import type { Resolver } from '@buckle/domain/reference/resolver';
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 import { ANY_USER, readCards } from './officer-cards.ts';
 

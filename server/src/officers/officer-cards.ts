@@ -1,7 +1,7 @@
-import type { RecordStatus } from '@buckle/domain/officer/record-status';
-import type { Role } from '@buckle/domain/account/account';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { chunks } from '../db/chunks.ts';
+import type { RecordStatus } from '@buckle/domain/officers/field-table';
+import type { Role } from '@buckle/domain/accounts/account';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
+import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 
 /** The user that a card is read for. */

@@ -1,18 +1,17 @@
-import type { ActionRequest } from '@buckle/domain/actions/registry';
-import { readSearch } from '@buckle/domain/officer/matching';
+import { reasonText } from '@buckle/domain/catalogue';
+import type { ActionRequest } from '@buckle/domain/registry';
+import { readSearch } from '@buckle/domain/search/matching';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
 import { recordsAt } from '../db/past-records.ts';
-import { readCursor, writeCursor } from '../http/paging.ts';
+import { readCursor, type Session, writeCursor } from '../http/handler.ts';
 import { requestErrors } from '../http/request-error.ts';
-import type { Session } from '../http/session.ts';
 import { fitsSearch } from '../search/officer-row.ts';
 import { COUNT_CAP } from '../search/search-service.ts';
 import type { FairSearch } from './fair-search.ts';
-import { type OfficerRepository, officerRepository } from './officer.repository.ts';
+import { type OfficerRepository, officerRepository, versionRepository } from './officers.repository.ts';
 import type { ReadRecords } from './read-records.ts';
 import { redirectRepository } from './redirects.ts';
-import { versionRepository } from './version.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
@@ -50,7 +49,7 @@ const noRecord: OneRecord = { text: `${HEAD}${tail({ total: 0 })}`, found: undef
 
 async function withdrawalOf(db: Reader, id: string) {
   const version = await versionRepository(db).latest(id);
-  return version && { by: version.made_by, at: version.made_at, reason: version.reason };
+  return version && { by: version.made_by, at: version.made_at, reason: reasonText(version.reason) };
 }
 
 /** A record that was found, or the one that it was merged into. */

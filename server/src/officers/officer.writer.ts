@@ -1,15 +1,16 @@
-import { same } from '@buckle/domain/officer/differences';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
-import { chunks } from '../db/chunks.ts';
-import type { VersionCounter } from '../db/audit/created-versions.ts';
+import { sql } from 'kysely';
+import { same } from '@buckle/domain/officers/differences';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeCard, writeOfficer } from '@buckle/domain/officers/wire';
+import { chunks } from '../db/batches.ts';
+import type { VersionCounter } from '../db/audit/bound.ts';
 import type { Db } from '../db/engine.ts';
 import { termsOfVersion } from '../db/change-terms.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { matchedOf } from '../search/matched-columns.ts';
-import { employeeKey } from './officer.repository.ts';
+import { MATCHED, matchedOf } from '../search/officer-row.ts';
+import { employeeKey } from './officers.repository.ts';
 import { redirectForStatus, type StatusChange } from './redirects.ts';
 
 /** Who changed records, when, how, and on whose word. No change is without. */
@@ -23,9 +24,6 @@ export interface Mark {
   readonly orderNumber?: string | undefined;
   readonly reason?: string | undefined;
 }
-
-/** So that a long list is not held a second time as rows. */
-const ROWS_AT_ONCE = 1000;
 
 /** Stored columns of a record, and its text. */
 export const officerRow = (officer: Officer, record: string) => ({
@@ -46,21 +44,10 @@ export const markRow = (mark: Mark) => ({
   reason: mark.reason ?? '',
 });
 
-export const versionRow = (officer: Officer, record: string, mark: Mark) => ({
-  officer_id: officer.id,
-  version: officer.version,
-  record,
-  image_path: officer.imagePath,
-  ...markRow(mark),
-});
-
 export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
 
-const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof versionRow>) =>
-  db
-    .insertInto('officer_versions')
-    .values(versions.number([row]))
-    .execute();
+/** So that a long list is not held a second time as rows. */
+const ROWS_AT_ONCE = 1000;
 
 /**
  * The only way to change records: writes the record, search columns and history together, and increments the revision.
@@ -115,6 +102,20 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions, no
   },
 });
 
+const versionRow = (officer: Officer, record: string, mark: Mark) => ({
+  officer_id: officer.id,
+  version: officer.version,
+  record,
+  image_path: officer.imagePath,
+  ...markRow(mark),
+});
+
+const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof versionRow>) =>
+  db
+    .insertInto('officer_versions')
+    .values(versions.number([row]))
+    .execute();
+
 /**
  * Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. The only
  * way to change a status one by one, with the redirect of a merge.
@@ -143,3 +144,64 @@ export async function changeStatus(
 }
 
 export type OfficerWriter = ReturnType<typeof officerWriter>;
+
+/** A record before and after a change. */
+interface Replaced {
+  readonly before: Officer;
+  readonly after: Officer;
+}
+
+/** Replaces the present states of some records at once; of new ones, `version` is the next number. */
+export async function replaceRecords(
+  transaction: RecordsTransaction,
+  replaced: readonly Replaced[],
+  mark: Mark,
+): Promise<void> {
+  const { db, addRows, revision, showsChange, versions, noteTerms } = transaction;
+  const keepsId = ({ before, after }: Replaced): boolean =>
+    employeeKey(before.employeeId) === employeeKey(after.employeeId);
+  for (const { before, after } of replaced.filter((one) => !keepsId(one)))
+    await officerWriter(transaction).replace(before, after, mark);
+  const sameIds = replaced.filter(keepsId);
+  if (sameIds.length === 0) return;
+  showsChange();
+  for (const { before, after } of sameIds) noteTerms(termsOfVersion(before, after, mark.orderNumber));
+  const written = sameIds.map(({ after }) => [after, textOf(after)] as const);
+  await updatePresent(db, written);
+  const moved = sameIds.filter(({ before, after }) => !same(matchedOf(before), matchedOf(after)));
+  await updateSearch(
+    db,
+    moved.map(({ after }) => after),
+    revision,
+  );
+  await addRows(
+    'officer_versions',
+    versions.number(written.map(([officer, record]) => versionRow(officer, record, mark))).map((row) => ({ ...row })),
+  );
+}
+
+/** Updates the present rows of records whose employee ids stay. */
+async function updatePresent(db: Db, written: readonly (readonly [Officer, record: string])[]): Promise<void> {
+  const rows = written.map(([officer, record]) => {
+    const { card, version } = officerRow(officer, record);
+    return sql`(${officer.id}, ${record}, ${card}, CAST(${version} AS integer))`;
+  });
+  await sql`WITH v(id, record, card, version) AS (VALUES ${sql.join(rows)})
+    UPDATE officers SET record = v.record, card = v.card, version = v.version FROM v WHERE officers.id = v.id`.execute(
+    db,
+  );
+}
+
+/** Updates the search columns of records. */
+async function updateSearch(db: Db, officers: readonly Officer[], revision: number): Promise<void> {
+  if (officers.length === 0) return;
+  const rows = officers.map((officer) => {
+    const matched = matchedOf(officer);
+    return sql`(${officer.id}, ${sql.join(MATCHED.map((name) => matched[name]))})`;
+  });
+  const columns = MATCHED.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
+  await sql`WITH v(id, ${sql.join(MATCHED.map((name) => sql.ref(name)))}) AS (VALUES ${sql.join(rows)})
+    UPDATE officer_search SET ${sql.join(columns)}, revision = ${revision} FROM v WHERE officer_search.officer_id = v.id`.execute(
+    db,
+  );
+}

@@ -1,5 +1,5 @@
-import type { Role } from '@buckle/domain/account/account';
-import { listProblems } from '@buckle/domain/messages/list';
+import type { Role } from '@buckle/domain/accounts/account';
+import { listProblems } from '@buckle/domain/officers-list/officers-list.messages';
 import { requestErrors } from '../http/request-error.ts';
 
 /**
@@ -9,5 +9,5 @@ import { requestErrors } from '../http/request-error.ts';
 export function assertPastDay(day: string | undefined, role: Role, today: string): void {
   if (day === undefined) return;
   if (role !== 'admin') throw requestErrors.adminsOnly();
-  if (day >= today) throw requestErrors.badInput(listProblems.notPast('as_of'));
+  if (day >= today) throw requestErrors.badInput([listProblems.notPast('as_of')]);
 }

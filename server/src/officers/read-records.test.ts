@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchInThread } from '../search/search-thread-client.ts';
 import { officerSearch } from '../search/officer-search.ts';
-import { compiledThread } from '../testing/compiled-thread.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { type TestStore, testStore } from '../testing/test-store.ts';
 import { type RecordBatch, recordReader } from './read-records.ts';
@@ -43,7 +42,7 @@ it('reads all records as they were at the beginning, whatever is renumbered mean
 it('reads to the end when the search thread ends in the middle of an export', async () => {
   await keep(test.store, officers);
   const search = await officerSearch(
-    (onExit) => searchInThread(test.store.location, onExit, { file: compiledThread }),
+    (onExit) => searchInThread(test.store.location, onExit),
     vi.fn<(error: unknown) => void>(),
   );
   const reading = recordReader(test.store, search)();

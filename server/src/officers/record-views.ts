@@ -1,5 +1,5 @@
-import type { ViewKind } from '@buckle/domain/actions/view-kinds';
-import type { Session } from '../http/session.ts';
+import type { ViewKind } from '@buckle/domain/history/view-kinds';
+import type { Session } from '../http/handler.ts';
 
 /** How records leave in a list. */
 export type ExportKind = Exclude<ViewKind, 'opened' | 'listed'>;

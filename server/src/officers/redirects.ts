@@ -2,11 +2,11 @@
  * Redirects from records that were merged into others: the only file that follows them and the only one that writes
  * them. A redirect is only added to a present record, and a present record has none; so each ends at a present record.
  */
-import { noteChanged } from '../db/audit/changed-rows.ts';
-import { chunks } from '../db/chunks.ts';
+import { noteChanged } from '../db/audit/bound.ts';
+import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { writeErrors } from './write.errors.ts';
+import { writeErrors } from './officers.errors.ts';
 
 /** Each is a variable of a statement. */
 const IDS_AT_ONCE = 500;

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@buckle/domain/officer/field-problem';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { CodedFieldProblem } from '@buckle/domain/officers/form';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
@@ -10,7 +10,7 @@ export type SaveResult =
   | { readonly proposal_id: string };
 
 /** A result, and the unlikely values of the record. */
-export type WarnedResult = SaveResult & { readonly warnings: readonly FieldProblem[] };
+export type WarnedResult = SaveResult & { readonly warnings: readonly CodedFieldProblem[] };
 
 /** The user of a change and their note. */
 export interface KeepNote extends Omit<Mark, 'how'> {

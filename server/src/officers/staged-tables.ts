@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
-import { temporaryTable } from '../db/temporary-table.ts';
-import { MATCHED } from '../search/matched-columns.ts';
+import { temporaryTable } from '../db/batches.ts';
+import { MATCHED } from '../search/officer-row.ts';
 import type { officerRow } from './officer.writer.ts';
 
 /** Names of the stored columns of a record. */

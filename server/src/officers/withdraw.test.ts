@@ -1,6 +1,6 @@
-import { writeForm } from '@buckle/domain/officer/form';
+import { writeForm } from '@buckle/domain/officers/form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ActionName } from '@buckle/domain/actions/registry';
+import type { ActionName } from '@buckle/domain/registry';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';

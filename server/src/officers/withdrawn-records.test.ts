@@ -1,6 +1,6 @@
-import { permissions } from '@buckle/domain/actions/access';
-import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { permissions } from '@buckle/domain/access';
+import type { Action } from '@buckle/domain/action';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
 import { anOfficer, keep, required, withdraw } from '../testing/officers.ts';

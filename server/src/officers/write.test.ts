@@ -1,6 +1,6 @@
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
@@ -234,7 +234,7 @@ describe("an administrator's edit", () => {
       drivingSkills: ['Plough'],
     });
     const rejected = await update(admin, { ...wrong, id: 'odd' });
-    expect(rejected.json<{ problems: unknown }>().problems).toEqual([
+    expect(rejected.json<{ problems: unknown }>().problems).toMatchObject([
       { field: 'drivingSkills', message: expect.stringContaining('Driving Skills must be one of') },
       {
         field: 'punishments.1.dateOfPunishment',

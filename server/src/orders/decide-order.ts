@@ -1,14 +1,15 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { Session } from '../http/session.ts';
+import type { ActionOutput } from '@buckle/domain/registry';
+import type { Session } from '../http/handler.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { certainDayOf, issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
-import { rejectOrderStatus, rejectStaleOrder, sentOrder } from './order-call.ts';
-import { orderErrors } from './order.errors.ts';
-import { type LineRow, orderOf, type OrderRow } from './order.repository.ts';
-import { orderWriter } from './order.writer.ts';
+import { certainDayOf, type IssueDependencies, issueLoaded, type SeenOrder, warningsReader } from './issue-order.ts';
+import { rejectOrderStatus, rejectStaleOrder, sentOrder, visibleOrder } from './order-answers.ts';
+import { orderErrors } from './orders.errors.ts';
+import { type LineRow, orderOf, orderRepository, type OrderRow, orderWriter } from './orders.repository.ts';
 import { type LoadedOrder, loadOrder, markOf, savedOf } from './put-in-force.ts';
-
-type Issued = ActionOutput<'issueOrder'>;
+import { conflictsResponse } from '../changes/reverse-change.ts';
+import type { Store } from '../db/store.ts';
+import type { Mark } from '../officers/officer.writer.ts';
+import { cancelInForce, reverseOrder } from './follow-undo.ts';
 
 /** An approval, of all lines or of some positions, or a rejection. */
 export interface Decision extends SeenOrder {
@@ -17,12 +18,7 @@ export interface Decision extends SeenOrder {
   readonly reason?: string | undefined;
 }
 
-/** Throws unless a user may decide on an order, as they saw it. */
-function rejectUndecidable(row: OrderRow, revision: number, session: Session): void {
-  if (row.status === 'proposed' && row.created_by_id === session.userId) throw orderErrors.selfApproval();
-  rejectOrderStatus('decideOrder', row, session);
-  rejectStaleOrder(row, revision);
-}
+type Issued = ActionOutput<'issueOrder'>;
 
 /** Decides on orders of other users. Each method throws a `RequestError` with a message for the user. */
 export function decideUsecases(dependencies: IssueDependencies) {
@@ -82,6 +78,45 @@ export function decideUsecases(dependencies: IssueDependencies) {
       if (!decision.approve) return decline(decision, call);
       const row = await sentOrder(store.db, decision.id, call.session);
       return approve(decision, call, await loadOrder(store.db, row));
+    },
+  };
+}
+
+/** Throws unless a user may decide on an order, as they saw it. */
+function rejectUndecidable(row: OrderRow, revision: number, session: Session): void {
+  if (row.status === 'proposed' && row.created_by_id === session.userId) throw orderErrors.selfApproval();
+  rejectOrderStatus('decideOrder', row, session);
+  rejectStaleOrder(row, revision);
+}
+
+type Cancelled = ActionOutput<'cancelOrder'>;
+
+/** Cancels orders. Each method throws a `RequestError` with a message for the user. */
+export function cancelUsecases({ store, now }: { readonly store: Store; readonly now: () => Date }) {
+  const write = writeOnce(store, now);
+  return {
+    async cancel({ id, revision }: SeenOrder, reason: string, call: ChangeCall): Promise<Cancelled> {
+      const { session } = call;
+      if (reason.trim() === '') throw orderErrors.reasonNeeded();
+      const { length: records } = await orderRepository(store.db).lines(id);
+      const sent = { action: 'order.cancel', content: { id, revision, reason }, records } as const;
+      return write(call, sent, async (transaction, at) => {
+        const row = await visibleOrder(transaction.db, id, session);
+        rejectOrderStatus('cancelOrder', row, session);
+        rejectStaleOrder(row, revision);
+        transaction.concerns(row.number);
+        const note = { at, by: session.username, reason: reason.trim() };
+        const mark: Mark = { ...note, how: 'undo', orderNumber: row.number };
+        const reversal = await reverseOrder(transaction, row, mark);
+        const after = await cancelInForce(transaction, row, reversal, note);
+        const number = transaction.versions.change;
+        return {
+          ...savedOf(after),
+          ...(reversal.reversed.length > 0 ? { change: number } : {}),
+          reversed: reversal.reversed.length,
+          ...(await conflictsResponse(transaction.db, reversal.conflicts, number)),
+        };
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
+import type { ActionName } from '@buckle/domain/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, withdraw } from '../testing/officers.ts';
 import { tamper } from '../testing/tamper.ts';
@@ -75,7 +75,7 @@ describe('a draft of an order', () => {
     const fewer = { ...order, id, revision, values: { posting: 'Hinjawadi' }, lines: [{ officerId: 'one' }] };
     expect(await saved(fewer)).toMatchObject({ id, revision: 2, status: 'draft' });
     const late = await post('saveOrder', { ...order, id, revision });
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed-meanwhile']);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'order-changed']);
     expect(await read('order', { id })).toMatchObject({
       order: { revision: 2, lines: 1 },
       values: { posting: 'Hinjawadi' },

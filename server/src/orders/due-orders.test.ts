@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../db/open.ts';
-import { watchClock } from '../lifecycle/start-clock-watch.ts';
+import { watchClock } from '../lifecycle/clock-watch.ts';
 import { readConfig } from '../settings/config.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';

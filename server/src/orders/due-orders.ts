@@ -1,14 +1,14 @@
 /** Orders whose day has come, or has not come although they are in force. */
-import { orderResultMessages } from '@buckle/domain/messages/orders';
-import { dateInIndia, formatDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
-import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
-import type { Reader } from '../db/engine.ts';
+import { writeMessages } from '@buckle/domain/catalogue';
+import { serverReasons } from '@buckle/domain/history/history.messages';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { CLOCKS_DIFFER_MS, type Reader } from '../db/engine.ts';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
-import { writeYielding } from '../db/write-yielding.ts';
+import { writeYielding } from '../db/yield-to-writers.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { postpone, reverseOrder } from './follow-undo.ts';
 import { judgeOrder } from './judge-order.ts';
-import { orderRepository } from './order.repository.ts';
+import { orderRepository } from './orders.repository.ts';
 import { loadOrder, markOf, type OrderClock, putInForce } from './put-in-force.ts';
 
 interface DueOrderDependencies extends OrderClock {
@@ -71,13 +71,12 @@ async function postponeOrder({ store, now }: DueOrderDependencies, id: string): 
       return;
     }
     transaction.concerns(row.number);
-    const day = readDate(row.effective_date);
     const mark: Mark = {
       at: now().toISOString(),
       by: SERVER_ACTOR.username,
       how: 'undo',
       orderNumber: row.number,
-      reason: orderResultMessages.aheadOfItsDay(day ? formatDate(day) : row.effective_date),
+      reason: writeMessages([serverReasons.aheadOfItsDay(row.effective_date)]),
     };
     await postpone(transaction, row, await reverseOrder(transaction, row, mark));
   });

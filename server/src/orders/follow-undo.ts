@@ -1,12 +1,13 @@
-import { orderResultMessages } from '@buckle/domain/messages/orders';
-import { isStanding, orderOfChange } from '../changes/order-of-change.ts';
-import { reverseChange, type Reversed } from '../changes/reverse-change.ts';
+import { writeMessages } from '@buckle/domain/catalogue';
+import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
+import { isStanding, orderOfChange, reverseChange, type Reversed } from '../changes/reverse-change.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { redirectRepository } from '../officers/redirects.ts';
-import { type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
-import { orderWriter } from './order.writer.ts';
+import { type LineRow, orderRepository, type OrderRow, orderWriter } from './orders.repository.ts';
+
+const NOTHING_CHANGED = writeMessages([orderResultMessages.nothingChanged]);
 
 type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
@@ -34,10 +35,11 @@ async function cancelledLines(db: Reader, lines: readonly LineRow[], reversal: R
     lines.map(async (line): Promise<LineRow> => {
       if (line.outcome !== 'applied' && line.outcome !== 'conflict') return line;
       const { isPart, conflicts } = await recordOf(line);
-      if (conflicts) return { ...line, outcome: 'conflict', why: orderResultMessages.conflicts(conflicts) };
+      if (conflicts)
+        return { ...line, outcome: 'conflict', why: writeMessages([orderResultMessages.conflicts(conflicts)]) };
       return isPart
         ? { ...line, outcome: 'reversed', why: '' }
-        : { ...line, outcome: 'conflict', why: orderResultMessages.nothingChanged };
+        : { ...line, outcome: 'conflict', why: NOTHING_CHANGED };
     }),
   );
 }
@@ -50,7 +52,7 @@ async function reappliedLines(db: Reader, lines: readonly LineRow[], reversal: R
       if (line.outcome !== 'reversed' && line.outcome !== 'conflict') return line;
       const { isReversed, conflicts } = await recordOf(line);
       if (!conflicts) return { ...line, outcome: 'applied', why: '' };
-      const why = orderResultMessages.conflicts(conflicts);
+      const why = writeMessages([orderResultMessages.conflicts(conflicts)]);
       return { ...line, outcome: isReversed ? 'conflict' : 'skipped', why };
     }),
   );
@@ -68,7 +70,7 @@ export async function postpone(transaction: RecordsTransaction, row: OrderRow, r
     { status: 'pending', in_force_at: null, change: null },
     lines.map((line): LineRow => {
       if (line.outcome === 'declined') return line;
-      const isKept = line.outcome === 'conflict' && line.why !== orderResultMessages.nothingChanged;
+      const isKept = line.outcome === 'conflict' && line.why !== NOTHING_CHANGED;
       return { ...line, outcome: 'waiting', why: isKept ? line.why : '' };
     }),
   );

@@ -1,14 +1,20 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import type { OrderWarning } from '@buckle/domain/orders/order-warning';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import type { OrderWarning } from '@buckle/domain/orders/order';
 import type { RecordsTransaction, Store } from '../db/store.ts';
 import { readAllowedOptions } from '../db/reference-rows.ts';
 import { type ChangeCall, writeOnce } from '../officers/change-call.ts';
-import { type JudgedLine, judgeOrder, postingsOf, problemsOf } from './judge-order.ts';
-import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder } from './order-call.ts';
-import { orderErrors } from './order.errors.ts';
-import type { LineRow } from './order.repository.ts';
-import { orderWriter } from './order.writer.ts';
+import {
+  type JudgedLine,
+  judgeOrder,
+  postingsOf,
+  problemsOf,
+  type WarningDependencies,
+  warnOrder,
+} from './judge-order.ts';
+import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder } from './order-answers.ts';
+import { orderErrors } from './orders.errors.ts';
+import { type LineRow, orderWriter, writeWarnings } from './orders.repository.ts';
 import {
   type LoadedOrder,
   loadOrder,
@@ -18,7 +24,6 @@ import {
   putInForce,
   savedOf,
 } from './put-in-force.ts';
-import { type WarningDependencies, warnOrder } from './warn-order.ts';
 
 export interface IssueDependencies extends OrderClock {
   readonly store: Store;
@@ -53,7 +58,7 @@ const issuedRows = (rows: readonly LineRow[], judged: readonly JudgedLine[], war
   rows.map((row, index) => ({
     ...row,
     ...postingsOf(judged[index] as JudgedLine),
-    warnings: JSON.stringify(warnings.get(row.officer_id) ?? []),
+    warnings: writeWarnings(warnings.get(row.officer_id) ?? []),
   }));
 
 /** Puts an order in force, or lets it wait for its day or for approval. Throws if a line has a problem. */

@@ -1,28 +1,39 @@
 /** Computes the effect of an order on each officer: the record after it, and its problems. */
-import { setImmediate as nextTick } from 'node:timers/promises';
-import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { UnitResolver } from '@buckle/domain/reference/unit-zone';
-import { readReference } from '../db/reference-rows.ts';
-import { orderErrorMessages } from '@buckle/domain/messages/errors';
-import { orderResultMessages } from '@buckle/domain/messages/orders';
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
-import type { FieldProblem } from '@buckle/domain/officer/field-problem';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
-import { applyLine } from '@buckle/domain/orders/apply-line';
-import { lineProblems } from '@buckle/domain/orders/line-problems';
-import type { Order, OrderHeader, OrderLine, OrderValues } from '@buckle/domain/orders/order';
-import { setsPosting, valuesOfLine } from '@buckle/domain/orders/order-values';
-import { termText } from '../db/change-terms.ts';
-import { chunks } from '../db/chunks.ts';
-import type { Reader } from '../db/engine.ts';
-import { nextState } from '../officers/change-rules.ts';
-import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
-import { redirectRepository } from '../officers/redirects.ts';
 
-const IDS_AT_ONCE = 500;
-const READ_AT_ONCE = 200;
-const LINES_AT_ONCE = 10;
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { type Resolver, resolverOf, type UnitResolver } from '@buckle/domain/reference/resolver';
+import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
+import { type CalendarDate, readDate, writeDate } from '@buckle/domain/dates/calendar-date';
+import type { CodedFieldProblem } from '@buckle/domain/officers/form';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import { applyLine } from '@buckle/domain/orders/apply-line';
+import { lineProblems } from '@buckle/domain/orders/order-form';
+import {
+  type Order,
+  type OrderHeader,
+  type OrderLine,
+  type OrderValues,
+  type OrderWarning,
+  setsPosting,
+  type UnitCounts,
+  valuesOfLine,
+} from '@buckle/domain/orders/order';
+import { noFilters } from '@buckle/domain/officers-list/list-filters';
+import { canMove, numberOfLine, orderWarnings, rankAfter } from '@buckle/domain/orders/order-warnings';
+import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
+import { fold } from '@buckle/domain/search/matching';
+import { readReference } from '../db/reference-rows.ts';
+import { termText } from '../db/change-terms.ts';
+import { chunks } from '../db/batches.ts';
+import type { Reader } from '../db/engine.ts';
+import { nextState } from '../officers/save-officer.ts';
+import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
+import { redirectRepository } from '../officers/redirects.ts';
+import type { FairSearch } from '../officers/fair-search.ts';
+import type { CurrentReference } from '../reference/reference.repository.ts';
+import { numberKey } from './orders.repository.ts';
+import { ordersOfOfficers } from './orders-of-officers.ts';
 
 /** A line with its officer, and the record that the order makes. */
 export interface JudgedLine {
@@ -35,12 +46,33 @@ export interface JudgedLine {
   /** Undefined where nothing changes. */
   readonly after: Officer | undefined;
   /** By the names of values. */
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly CodedFieldProblem[];
 }
 
-interface Present {
-  readonly officer: Officer;
-  readonly isWithdrawn: boolean;
+const READ_AT_ONCE = 200;
+const LINES_AT_ONCE = 10;
+
+/** Returns the lines of an order in their order. `today`: in India. */
+export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
+  const { header, values } = order;
+  const judged: JudgedLine[] = [];
+  const resolver = setsPosting(order) ? resolverOf(await readReference(db)) : undefined;
+  const named = new Set(order.lines.map(({ officerId }) => officerId));
+  for (const read of chunks(order.lines, READ_AT_ONCE)) {
+    const records = await readRecords(db, read, named);
+    for (const some of chunks(read, LINES_AT_ONCE)) {
+      // Lets other requests run in between.
+      await nextTick();
+      for (const line of some)
+        judged.push(
+          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), {
+            today,
+            resolver,
+          }),
+        );
+    }
+  }
+  return withEmployeeIds(db, judged);
 }
 
 /** A stored record, parsed when it is judged. */
@@ -71,8 +103,10 @@ async function readRecords(
   return records;
 }
 
-const presentOf = (stored: StoredRecord | undefined): Present | undefined =>
-  stored && { officer: readQuietly(JSON.parse(stored.record)), isWithdrawn: stored.status === 'withdrawn' };
+interface Present {
+  readonly officer: Officer;
+  readonly isWithdrawn: boolean;
+}
 
 function judgeLine(
   header: OrderHeader,
@@ -83,13 +117,18 @@ function judgeLine(
 ): JudgedLine {
   const { officer, isWithdrawn = false } = present ?? {};
   const judged = { line, values, officer, isWithdrawn, after: undefined };
-  if (!officer) return { ...judged, problems: [{ field: 'officerId', message: orderErrorMessages.noOfficer }] };
-  if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', message: orderResultMessages.withdrawn }] };
+  if (!officer) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
+  if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.withdrawn }] };
   const problems = lineProblems(header, values, officer, today);
   return problems.length > 0
     ? { ...judged, problems }
     : { ...judged, problems, after: nextState(officer, applyLine(header, values, officer, resolver)) };
 }
+
+const presentOf = (stored: StoredRecord | undefined): Present | undefined =>
+  stored && { officer: readQuietly(JSON.parse(stored.record)), isWithdrawn: stored.status === 'withdrawn' };
+
+const IDS_AT_ONCE = 500;
 
 /** Adds the problems of employee ids that two records would have. */
 async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promise<JudgedLine[]> {
@@ -98,47 +137,24 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
   );
   const keys = changed.map(({ after }) => employeeKey(after?.employeeId ?? '')).filter((key) => key !== null);
   if (keys.length === 0) return [...lines];
-  const reversal = new Map<string, string>();
+  const holders = new Map<string, string>();
   for (const some of chunks(keys, IDS_AT_ONCE))
     for (const { employeeId, id } of await officerRepository(db).byEmployeeIds(some))
-      reversal.set(employeeKey(employeeId) ?? '', id);
+      holders.set(employeeKey(employeeId) ?? '', id);
   const twice = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
   return lines.map((line) => {
     const key = changed.includes(line) ? employeeKey(line.after?.employeeId ?? '') : null;
-    const holder = key === null ? undefined : reversal.get(key);
+    const holder = key === null ? undefined : holders.get(key);
     if (key === null || (!twice.has(key) && (holder === undefined || holder === line.officer?.id))) return line;
-    const problem = { field: 'fields.employeeId', message: orderResultMessages.employeeIdTwice };
+    const problem = { field: 'fields.employeeId', ...orderResultMessages.employeeIdTwice };
     return { ...line, after: undefined, problems: [problem] };
   });
 }
 
-/** Returns the lines of an order in their order. `today`: in India. */
-export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
-  const { header, values } = order;
-  const judged: JudgedLine[] = [];
-  const resolver = setsPosting(order) ? resolverOf(await readReference(db)) : undefined;
-  const named = new Set(order.lines.map(({ officerId }) => officerId));
-  for (const read of chunks(order.lines, READ_AT_ONCE)) {
-    const records = await readRecords(db, read, named);
-    for (const some of chunks(read, LINES_AT_ONCE)) {
-      // Lets other requests run in between.
-      await nextTick();
-      for (const line of some)
-        judged.push(
-          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), {
-            today,
-            resolver,
-          }),
-        );
-    }
-  }
-  return withEmployeeIds(db, judged);
-}
-
 /** Returns the problems of lines by their paths in the order, `lines.3.posting`. */
-export const problemsOf = (lines: readonly JudgedLine[]): FieldProblem[] =>
+export const problemsOf = (lines: readonly JudgedLine[]): CodedFieldProblem[] =>
   lines.flatMap(({ problems }, index) =>
-    problems.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message })),
+    problems.map((problem) => ({ ...problem, field: `lines.${index}.${problem.field}` })),
   );
 
 /** Returns the postings between which a line moves its officer. */
@@ -150,3 +166,127 @@ export function postingsOf({ officer, after }: JudgedLine): {
     return { from_posting: '', to_posting: '' };
   return { from_posting: termText(officer.currentPosting), to_posting: termText(after.currentPosting) };
 }
+
+export interface WarningDependencies {
+  readonly search: Pick<FairSearch, 'counts'>;
+  readonly reference: () => Promise<CurrentReference>;
+  readonly rules: OrderRules;
+  /** English name of the force. */
+  readonly commissionerate: string;
+}
+
+/** The order that is judged: a stored one does not warn of itself. */
+export interface WarnedOrder {
+  readonly id: string;
+  readonly order: Order;
+  readonly lines: readonly JudgedLine[];
+  readonly userId: string;
+  /** `YYYY-MM-DD`, in India. */
+  readonly today: string;
+}
+
+/** Returns the warnings of an order by the id of the officer. */
+export async function warnOrder(
+  db: Reader,
+  dependencies: WarningDependencies,
+  warned: WarnedOrder,
+): Promise<ReadonlyMap<string, readonly OrderWarning[]>> {
+  const { order, lines, id } = warned;
+  const { reference, resolver } = await dependencies.reference();
+  const present = lines.flatMap(({ officer, values, isWithdrawn }) =>
+    officer && !isWithdrawn ? [{ officer, values }] : [],
+  );
+  const numbers = await ordersOfOfficers(db).stillToCome(
+    present.map(({ officer }) => officer.id),
+    id,
+  );
+  const wornBy = await wearersOf(db, present, resolver);
+  const warnings = orderWarnings({
+    header: order.header,
+    sameOrders: await ordersOfOfficers(db).authorsOfSame(numberKey(order.header.number), order.header.date, id),
+    today: warned.today,
+    lines: present.map((line) => ({
+      ...line,
+      pendingOrders: numbers.get(line.officer.id) ?? [],
+      wornBy: wornBy(line),
+    })),
+    unitCounts: await unitCounts(db, dependencies, warned, resolver),
+    rules: dependencies.rules,
+    reference,
+    resolver,
+    commissionerate: dependencies.commissionerate,
+  });
+  return new Map(present.map(({ officer }, index) => [officer.id, warnings[index] ?? []]));
+}
+
+interface Line {
+  readonly officer: Officer;
+  readonly values: OrderValues;
+}
+
+const NUMBERS_AT_ONCE = 500;
+
+/** Returns a function for the names of other officers of the rank who wear the number that a line gives. */
+async function wearersOf(
+  db: Reader,
+  lines: readonly Line[],
+  resolver: Resolver,
+): Promise<(line: Line) => readonly string[]> {
+  const numbers = [...new Set(lines.map(({ values }) => keyOf(numberOfLine(values))))].filter((key) => key !== '');
+  const wearers: Officer[] = [];
+  for (const some of chunks(numbers, NUMBERS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('officer_search as s')
+      .innerJoin('officers as o', 'o.id', 's.officer_id')
+      .select('o.record')
+      .where('s.buckle', 'in', some)
+      .where('o.status', '=', 'present')
+      .execute();
+    wearers.push(...rows.map(({ record }) => readQuietly(JSON.parse(record))));
+  }
+  const rankOf = (text: string): string => resolver.rank(text)?.id ?? fold(text).trim();
+  return (line) => {
+    const [key, rank] = [keyOf(numberOfLine(line.values)), rankOf(rankAfter(line))];
+    const isWorn = ({ id, buckleNumber, designation }: Officer): boolean =>
+      id !== line.officer.id && keyOf(buckleNumber) === key && rankOf(designation) === rank;
+    return key === '' ? [] : wearers.filter(isWorn).map(({ name }) => name);
+  };
+}
+
+const keyOf = (number: string): string => fold(number).trim();
+
+/** Values of the current posting that are counted. */
+const POSTINGS_MAX = 10_000;
+
+/** Counts the staff of the units, and the officers moved out of them within the year. */
+async function unitCounts(
+  db: Reader,
+  { search }: WarningDependencies,
+  { id, order, userId, today }: WarnedOrder,
+  resolver: Resolver,
+): Promise<ReadonlyMap<string, UnitCounts>> {
+  if (!canMove(order.header)) return new Map();
+  const [staff, moved] = [new Map<string, number>(), new Map<string, number>()];
+  const request = { kind: 'options', of: 'posting', query: '', offset: 0, limit: POSTINGS_MAX } as const;
+  const { counts } = await search.counts({ filters: noFilters, request, today, minRevision: 0 }, userId);
+  if (!('values' in counts)) return new Map();
+  for (const { value, count } of counts.values) addTo(staff, value, count, resolver);
+  const { effectiveDate } = order.header;
+  for (const row of await ordersOfOfficers(db).movedFrom(yearBefore(effectiveDate), effectiveDate, id))
+    addTo(moved, row.posting, row.moved, resolver);
+  return new Map([...staff].map(([unit, count]) => [unit, { staff: count, movedBefore: moved.get(unit) ?? 0 }]));
+}
+
+const addTo = (counts: Map<string, number>, text: string, count: number, resolver: Resolver): void => {
+  const unit = resolver.unit(text);
+  if (unit) counts.set(unit.id, (counts.get(unit.id) ?? 0) + count);
+};
+
+const yearBefore = (day: string): string => {
+  const date = readDate(day);
+  return date ? writeDate({ ...date, year: date.year - 1 }) : day;
+};
+
+/** Folded texts of postings that are a unit. */
+export const postingsOfUnit = (texts: readonly string[], unit: string, resolver: Resolver): string[] =>
+  texts.filter((text) => resolver.unit(text)?.id === unit);

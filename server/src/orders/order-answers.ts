@@ -1,23 +1,30 @@
 /** Orders and their lines as they are sent. */
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { orderErrorMessages } from '@buckle/domain/messages/errors';
-import { writeFields } from '@buckle/domain/officer/wire';
-import type { OrderWarning } from '@buckle/domain/orders/order-warning';
-import { visibleFields } from '../changes/change-rows.ts';
+
+import type { ActionOutput } from '@buckle/domain/registry';
+import { readMessages } from '@buckle/domain/catalogue';
+import { sentencesOf } from '@buckle/domain/coded-messages';
+import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
+import { writeFields } from '@buckle/domain/officers/wire';
+import type { Order, OrderWarning } from '@buckle/domain/orders/order';
+import { type MovingAction, startsFrom } from '@buckle/domain/touches';
+import type { AllowedOptions } from '@buckle/domain/officers/field-table';
+import { readOrder } from '@buckle/domain/orders/order-form';
+import { visibleFields } from '../changes/changes.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/handler.ts';
 import { type CardReader, maySeeRecord, readCards } from '../officers/officer-cards.ts';
-import { type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
-import { isVisible } from './order-call.ts';
+import { type LineCounts, type LineRow, orderRepository, type OrderRow, readWarnings } from './orders.repository.ts';
+import { orderErrors } from './orders.errors.ts';
 
 type Summary = ActionOutput<'order'>['order'];
-type SavedLine = ActionOutput<'order'>['lines'][number];
-type PreviewedLine = ActionOutput<'previewOrder'>['lines'][number];
 
-const decisionOf = (by: string | null, at: string | null, reason: string) =>
-  by === null || at === null ? undefined : { by, at, reason };
+/** Returns orders as a list shows them to a user. */
+export async function summariesOf(db: Reader, rows: readonly OrderRow[], session: Session): Promise<Summary[]> {
+  const counts = await orderRepository(db).countLines(rows.map(({ id }) => id));
+  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, session));
+}
 
 /** An order for a user: only who may open the order learns of its scan. */
 function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, session: Session): Summary {
@@ -41,11 +48,18 @@ function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, session: Sessi
   };
 }
 
-/** Returns orders as a list shows them to a user. */
-export async function summariesOf(db: Reader, rows: readonly OrderRow[], session: Session): Promise<Summary[]> {
-  const counts = await orderRepository(db).countLines(rows.map(({ id }) => id));
-  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, skipped: 0 }, session));
-}
+const decisionOf = (by: string | null, at: string | null, reason: string) =>
+  by === null || at === null ? undefined : { by, at, reason };
+
+type User = Pick<Session, 'userId' | 'role'>;
+
+/** Returns whether a user may see an order: the own ones, an administrator also those of others that are no drafts. */
+const isVisible = (row: OrderRow, user: User): boolean =>
+  isOwn(row, user) || (user.role === 'admin' && row.status !== 'draft' && row.status !== 'discarded');
+
+const isOwn = ({ created_by_id: author }: OrderRow, { userId }: User): boolean => author === userId;
+
+type SavedLine = ActionOutput<'order'>['lines'][number];
 
 /** Returns the lines of an order with the cards of their officers, as a user may see them. */
 export async function savedLines(db: Reader, reader: CardReader, lines: readonly LineRow[]): Promise<SavedLine[]> {
@@ -62,12 +76,14 @@ export async function savedLines(db: Reader, reader: CardReader, lines: readonly
       ...(card ? { officer: card } : {}),
       ...(status === 'withdrawn' ? { withdrawn: true } : {}),
       values: JSON.parse(line.line_values) as SavedLine['values'],
-      warnings: JSON.parse(line.warnings) as SavedLine['warnings'],
+      warnings: readWarnings(line.warnings),
       outcome: line.outcome,
-      why: line.why,
+      why: sentencesOf(readMessages(line.why)),
     };
   });
 }
+
+type PreviewedLine = ActionOutput<'previewOrder'>['lines'][number];
 
 /**
  * Returns a line of a preview for a user: the record before and after, with the fields of cards and those that differ.
@@ -80,10 +96,48 @@ export function previewedLine(
 ): PreviewedLine {
   const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
   if (!maySeeRecord(isWithdrawn ? 'withdrawn' : 'present', reader))
-    return { ...judged, problems: [{ field: 'officerId', message: orderErrorMessages.noOfficer }] };
+    return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
   if (!officer) return judged;
   const next = after ?? officer;
   const fields = visibleFields(officer, next);
   const { version } = officer;
   return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(next, fields) };
+}
+
+/** Returns an order that is complete enough for a step. Throws if it is invalid. */
+export function readValidOrder(input: unknown, allowed: AllowedOptions, isDraft: boolean): Order {
+  const read = readOrder(input, allowed, isDraft);
+  if ('problems' in read) throw orderErrors.invalid(read.problems);
+  return read.order;
+}
+
+/** Returns an order that the user may see. Throws if there is none. */
+export async function visibleOrder(db: Reader, id: string, user: User): Promise<OrderRow> {
+  const row = await orderRepository(db).byId(id);
+  if (!row || !isVisible(row, user)) throw orderErrors.noSuchOrder();
+  return row;
+}
+
+/** Returns an order that was sent, also one that its author has taken back since. Throws if there is none. */
+export async function sentOrder(db: Reader, id: string, user: User): Promise<OrderRow> {
+  const row = await orderRepository(db).byId(id);
+  if (!row || (row.status === 'draft' && !isOwn(row, user))) throw orderErrors.noSuchOrder();
+  return row;
+}
+
+/** Returns an own order. An order of another user is reported as not found. */
+export async function ownOrder(db: Reader, id: string, user: User): Promise<OrderRow> {
+  const row = await visibleOrder(db, id, user);
+  if (!isOwn(row, user)) throw orderErrors.noSuchOrder();
+  return row;
+}
+
+/** Throws unless the action may move the order from its status, as `touches` declares. */
+export function rejectOrderStatus(action: MovingAction<'order'>, row: OrderRow, user: User): void {
+  const { status } = row;
+  if (!startsFrom(action, 'order', { status, isOwn: isOwn(row, user) })) throw orderErrors.wrongStatus(action, status);
+}
+
+export function rejectStaleOrder(row: OrderRow, revision: number | undefined): void {
+  if (row.revision !== revision) throw orderErrors.changedMeanwhile();
 }

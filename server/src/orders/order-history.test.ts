@@ -220,7 +220,7 @@ describe('an order of a record that was merged since', () => {
       keep_version: (await record(keep))['version'],
       other_version: (await record(other))['version'],
     };
-    await calls().post('mergeTwins', {
+    await calls().post('mergeDuplicates', {
       keep,
       other,
       ...versions,

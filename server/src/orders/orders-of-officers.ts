@@ -1,4 +1,4 @@
-import { chunks } from '../db/chunks.ts';
+import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 
 const IDS_AT_ONCE = 500;

@@ -1,5 +1,5 @@
-import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anOfficer, edit, keep, required } from '../testing/officers.ts';

@@ -1,4 +1,4 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
+import type { ActionName } from '@buckle/domain/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_ACTOR } from '../db/store.ts';
 import { anOfficer, edit, keep, withdraw } from '../testing/officers.ts';

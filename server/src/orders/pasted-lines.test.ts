@@ -1,6 +1,6 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import type { ActionOutput } from '@buckle/domain/registry';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { splitPasted } from '@buckle/domain/orders/resolve-lines';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { type Resolver, resolverOf } from '@buckle/domain/reference/resolver';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUnits } from '../demo/demo-units.ts';
 import { generateOfficers } from '../demo/generate-officers.ts';
 import { marathiFathers, marathiMen, marathiSurnames, marathiWomen } from '../demo/names/marathi-names.ts';
-import { referenceWriter } from '../reference/reference.writer.ts';
+import { referenceWriter } from '../reference/reference.repository.ts';
 import { keep } from '../testing/officers.ts';
 import { call, SETUP_ACTOR, signedInApp, type TestApp } from '../testing/test-app.ts';
 

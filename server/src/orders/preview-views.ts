@@ -1,4 +1,4 @@
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/handler.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 
 /** A preview is repeated while an order is written: each officer is logged once in this time. */

@@ -1,21 +1,19 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { ActionOutput } from '@buckle/domain/registry';
 import type { Order } from '@buckle/domain/orders/order';
+import { writeMessages } from '@buckle/domain/catalogue';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import type { Mark } from '../officers/officer.writer.ts';
-import { appliedRow, applyLines } from './apply-order.ts';
-import type { JudgedLine } from './judge-order.ts';
-import { type LineRow, orderOf, orderRepository, type OrderRow } from './order.repository.ts';
-import { orderWriter } from './order.writer.ts';
+import { type Mark, replaceRecords } from '../officers/officer.writer.ts';
+import { type JudgedLine, postingsOf } from './judge-order.ts';
+import { type LineRow, orderOf, orderRepository, type OrderRow, orderWriter } from './orders.repository.ts';
+import { chunks } from '../db/batches.ts';
 
 /** Clock by which orders come into force. */
 export interface OrderClock {
   /** Returns bounds of the present time; `latest` is undefined until the clock is steady. */
   readonly certainTime: () => Promise<{ readonly earliest: Date; readonly latest: Date | undefined }>;
 }
-
-type Saved = ActionOutput<'saveOrder'>;
-type Issued = ActionOutput<'issueOrder'>;
 
 /** An order with the lines that are to be applied. */
 export interface LoadedOrder {
@@ -33,6 +31,8 @@ export interface PutInForce {
   /** Further columns of the order. */
   readonly changes?: Partial<OrderRow>;
 }
+
+type Saved = ActionOutput<'saveOrder'>;
 
 export const savedOf = ({ id, revision, status }: OrderRow): Saved => ({ id, revision, status });
 
@@ -53,6 +53,8 @@ export async function loadOrder(db: Reader, row: OrderRow): Promise<LoadedOrder>
   return { row, rows, declined: lines.filter(({ outcome }) => outcome !== 'waiting'), order: orderOf(row, rows) };
 }
 
+type Issued = ActionOutput<'issueOrder'>;
+
 /** Applies an order to the records of its lines; lines with problems are left out. */
 export async function putInForce(
   transaction: RecordsTransaction,
@@ -67,3 +69,27 @@ export async function putInForce(
   const skipped = judged.filter(({ problems }) => problems.length > 0).length;
   return { ...savedOf(after), ...(change === null ? {} : { change }), applied, skipped };
 }
+
+const RECORDS_AT_ONCE = 20;
+
+/** Applies lines without problems to their records. Returns how many records were changed. */
+async function applyLines(transaction: RecordsTransaction, lines: readonly JudgedLine[], mark: Mark): Promise<number> {
+  let applied = 0;
+  for (const some of chunks(lines, RECORDS_AT_ONCE)) {
+    await transaction.yieldToWriters();
+    // SQLite is synchronous: without this, requests would only be handled at the end.
+    await nextTick();
+    const replaced = some.flatMap(({ officer, after }) => (officer && after ? [{ before: officer, after }] : []));
+    await replaceRecords(transaction, replaced, mark);
+    applied += replaced.length;
+  }
+  return applied;
+}
+
+/** Returns the stored line of a judged one that was applied, or left out because of its problems. */
+const appliedRow = (row: LineRow, line: JudgedLine): LineRow => ({
+  ...row,
+  ...postingsOf(line),
+  outcome: line.problems.length > 0 ? 'skipped' : 'applied',
+  why: writeMessages(line.problems),
+});

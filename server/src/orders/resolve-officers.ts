@@ -1,7 +1,7 @@
 /** Resolves texts to officers, or to similar ones. */
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { readSearch } from '@buckle/domain/officer/matching';
-import { readNamed } from '@buckle/domain/orders/named-text';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { readSearch } from '@buckle/domain/search/matching';
+import { readNamed } from '@buckle/domain/orders/who-is-named';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import type { Reader } from '../db/engine.ts';
 import type { FairSearch } from '../officers/fair-search.ts';

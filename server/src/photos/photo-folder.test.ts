@@ -1,21 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { thumbnailPath } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_ACTOR } from '../db/store.ts';
 import { photoFolder } from './photo-folder.ts';
-import { photoErrors } from './photo.errors.ts';
+import { photoErrors } from './photos.errors.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -70,17 +61,6 @@ describe('photoFolder', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('finds photos of before there were shelves', async () => {
-    const path = await photoFolder(directory()).put(await picture('red'), SERVER_ACTOR);
-    const traditional = join(parent, 'older');
-    mkdirSync(traditional);
-    for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(traditional, name));
-    const store = photoFolder(traditional);
-    expect(await store.has(path)).toBe(true);
-    expect(await store.read(basename(thumbnailPath(path)))).toBeInstanceOf(Buffer);
-    expect(await store.storedBefore(new Date(Date.now() + 60_000))).toEqual([path]);
-  });
-
   const hash = 'a'.repeat(64);
   it.each([
     `${hash}.webp`,
@@ -119,7 +99,7 @@ describe('photoFolder', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('makes a thumbnail again that an older release kept without its sum', async () => {
+  it('makes a thumbnail again that is stored without its sum', async () => {
     const store = photoFolder(directory());
     const name = basename(thumbnailPath(await store.put(await picture('red'), SERVER_ACTOR)));
     const file = join(directory(), name.slice(0, 2), name);

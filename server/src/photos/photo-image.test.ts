@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { decodingWork, WORK_MAX } from './decoding-work.ts';
-import { encodePhoto } from './photo-image.ts';
-import { photoErrors } from './photo.errors.ts';
+import { decodingWork, encodePhoto, WORK_MAX } from './photo-image.ts';
+import { photoErrors } from './photos.errors.ts';
 
 const red = { r: 200, g: 20, b: 20 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '../db/store.ts';
 
 /** The bytes of a file; `damaged`: it exists, but does not match its hash. */
@@ -23,3 +24,18 @@ export interface PhotoStore {
 
 /** Names of files that a store gives: the photo's hash, and the size of its thumbnail. */
 export const PHOTO_FILE = /^([0-9a-f]{64})(-96)?\.webp$/u;
+
+/** Appends a checksum to a thumbnail, whose name is not its own hash. WebP decoders ignore trailing bytes. */
+export const withSum = (thumbnail: Uint8Array): Buffer => Buffer.concat([thumbnail, sumOf(thumbnail)]);
+
+const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+const SUM_BYTES = 32;
+
+/** Returns a stored thumbnail; undefined if its checksum is wrong, or missing. */
+export function thumbnailIn(content: Uint8Array): Buffer | undefined {
+  if (content.length <= SUM_BYTES) return undefined;
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const thumbnail = bytes.subarray(0, -SUM_BYTES);
+  return sumOf(thumbnail).equals(bytes.subarray(-SUM_BYTES)) ? thumbnail : undefined;
+}

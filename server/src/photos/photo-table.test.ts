@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { thumbnailPath } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '../testing/test-store.ts';

@@ -1,25 +1,10 @@
 import { basename } from 'node:path';
-import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
+import { isPhotoPath, photoPath } from '@buckle/domain/officers/wire';
 import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
-import type { PhotoStore } from './photo-store.ts';
-import { hashOfPhoto, type StoredPhoto, readSound } from './verified-photo.ts';
-import { withSum } from './thumbnail-sum.ts';
-
-const hashIn = (path: string): string => basename(path, '.webp');
-
-/** The row of a photo. */
-function photoIn(store: Store, hash: string): StoredPhoto {
-  const row = store.db.selectFrom('photos').where('hash', '=', hash);
-  return {
-    photo: async () => (await row.select('photo').executeTakeFirst())?.photo,
-    thumbnail: async () => (await row.select('thumbnail').executeTakeFirst())?.thumbnail,
-    replaceThumbnail: (thumbnail) =>
-      store.write({ by: SERVER_ACTOR, action: 'photo.repair', subject: hash }, async ({ db }) => {
-        await db.updateTable('photos').set({ thumbnail }).where('hash', '=', hash).execute();
-      }),
-  };
-}
+import { type PhotoStore, withSum } from './photo-store.ts';
+import { hashOfPhoto, photoFolder, readSound, type StoredPhoto } from './photo-folder.ts';
+import { type Config, photoDirectory } from '../settings/config.ts';
 
 /** Photos as rows of the database, for several machines that have no folder in common. */
 export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
@@ -63,3 +48,26 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
 
   read: (fileName) => readSound(fileName, (hash) => photoIn(store, hash)),
 });
+
+const hashIn = (path: string): string => basename(path, '.webp');
+
+/** The row of a photo. */
+function photoIn(store: Store, hash: string): StoredPhoto {
+  const row = store.db.selectFrom('photos').where('hash', '=', hash);
+  return {
+    photo: async () => (await row.select('photo').executeTakeFirst())?.photo,
+    thumbnail: async () => (await row.select('thumbnail').executeTakeFirst())?.thumbnail,
+    replaceThumbnail: (thumbnail) =>
+      store.write({ by: SERVER_ACTOR, action: 'photo.repair', subject: hash }, async ({ db }) => {
+        await db.updateTable('photos').set({ thumbnail }).where('hash', '=', hash).execute();
+      }),
+  };
+}
+
+/** The photos where the settings have them: in a folder, or in the database that several machines share. */
+export const openPhotos = (config: Config, store: Store, now: () => Date): PhotoStore =>
+  config.photos === 'database'
+    ? photoTable(store, now)
+    : photoFolder(photoDirectory(config), (by, bytes) =>
+        store.write({ by, action: 'photo.file', subject: '' }, ({ addBytes }) => Promise.resolve(addBytes(bytes))),
+      );

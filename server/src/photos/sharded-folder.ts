@@ -1,9 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPhotoPath } from '@buckle/domain/officer/photo-path';
+import { isPhotoPath } from '@buckle/domain/officers/wire';
 import { flush, writeDurably } from '../db/durable-files.ts';
-import { isMissing } from '../db/failures.ts';
-import { PHOTO_FILE } from './photo-store.ts';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -20,7 +18,6 @@ const SHELF = 2;
 /** Files of a folder, in subfolders by name prefix. */
 export class Shelves {
   readonly #directory: string;
-  #ready: Promise<void> | undefined;
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -32,11 +29,6 @@ export class Shelves {
 
   has(name: string): Promise<boolean> {
     return exists(this.fileOf(name));
-  }
-
-  /** Resolves when every photo is on its shelf. */
-  ready(): Promise<void> {
-    return (this.#ready ??= this.#putOnShelves());
   }
 
   /** Stores files by name, atomically. */
@@ -81,18 +73,6 @@ export class Shelves {
 
   #shelfOf(name: string): string {
     return join(this.#directory, name.slice(0, SHELF));
-  }
-
-  /** Moves photos of releases without subfolders. */
-  async #putOnShelves(): Promise<void> {
-    const names = await namesIn(this.#directory);
-    for (const name of names.filter((one) => PHOTO_FILE.test(one))) {
-      await mkdir(this.#shelfOf(name), { recursive: true, mode: 0o700 });
-      // Another process may have been quicker.
-      await rename(join(this.#directory, name), this.fileOf(name)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-    }
   }
 }
 

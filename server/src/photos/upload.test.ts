@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { writeForm } from '@buckle/domain/officer/form';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { writeForm } from '@buckle/domain/officers/form';
+import { thumbnailPath } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
@@ -112,7 +112,7 @@ describe.each(['folder', 'database'] as const)('a photo in the %s that is damage
     const rejected = await get(path);
     expect([rejected.statusCode, rejected.json()]).toEqual([
       404,
-      { success: false, code: 'photo-damaged', message: 'This photo is damaged. Upload it again.' },
+      { success: false, code: 'photo-damaged', params: [], message: 'This photo is damaged. Upload it again.' },
     ]);
     expect((await get(thumbnailPath(path))).rawPayload).toEqual(small);
     expect(await pathOf(upload(bytes))).toBe(path);

@@ -1,5 +1,5 @@
-import { writeForm } from '@buckle/domain/officer/form';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import { writeForm } from '@buckle/domain/officers/form';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { call, SETUP_ACTOR, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { SaveStrategy } from '../officers/save-strategy.ts';
-import { writeErrors } from '../officers/write.errors.ts';
-import { proposalWriter } from './proposal.writer.ts';
+import { writeErrors } from '../officers/officers.errors.ts';
+import { proposalWriter } from './proposals.repository.ts';
 
 /** For users other than administrators: saves a proposal. */
 export const propose = (newId: () => string): SaveStrategy => ({

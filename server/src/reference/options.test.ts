@@ -1,10 +1,8 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
-import { referenceErrorMessages as errors } from '@buckle/domain/messages/errors';
-import { defaultOptions } from '@buckle/domain/reference/default-options';
-import type { FieldOption, OptionField } from '@buckle/domain/reference/field-option';
-import type { Unit } from '@buckle/domain/reference/unit';
+import type { ActionName } from '@buckle/domain/registry';
+import { errorMessages as errors } from '@buckle/domain/errors.messages';
+import { defaultOptions, type FieldOption, type OptionField, type Unit } from '@buckle/domain/reference/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeForm } from '@buckle/domain/officer/form';
+import { writeForm } from '@buckle/domain/officers/form';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
@@ -100,7 +98,7 @@ describe('a zone', () => {
     const { id, ...unit } = units.find((one) => one.id === 'unit-z1') as Unit;
     expect(await post('saveUnit', { ...unit, id, zone: 'Moon', revision })).toMatchObject({
       status: 400,
-      message: errors.noSuchZone('Moon'),
+      ...errors['no-such-zone']('Moon'),
     });
   });
 
@@ -115,13 +113,13 @@ describe('a zone', () => {
 
 describe('options', () => {
   it.each([
-    ['a zone without a name', 'zone', ' ', errors.nameNeeded],
-    ['one that another one means', 'zone', 'HQ', errors.duplicateSpelling('HQ', 'Head Quarter')],
-    ['a blood group in other words', 'bloodGroup', 'O positive', errors.duplicateSpelling('O positive', 'O+')],
-    ['a blood group longer than its field', 'bloodGroup', 'Bombay (hh) phenotype', errors.nameTooLong(10)],
-    ['a driving skill that lists would split', 'drivingSkills', 'Boat, ship', errors.nameOfSeveral],
-  ] as const)('refuses %s', async (_, field, en, message) => {
-    expect((await save(field, en)).message).toBe(message);
+    ['a zone without a name', 'zone', ' ', errors['name-needed']],
+    ['one that another one means', 'zone', 'HQ', errors['spelling-taken']('HQ', 'Head Quarter')],
+    ['a blood group in other words', 'bloodGroup', 'O positive', errors['spelling-taken']('O positive', 'O+')],
+    ['a blood group longer than its field', 'bloodGroup', 'Bombay (hh) phenotype', errors['name-too-long'](10)],
+    ['a driving skill that lists would split', 'drivingSkills', 'Boat, ship', errors['name-of-several']],
+  ] as const)('refuses %s', async (_, field, en, error) => {
+    expect(await save(field, en)).toMatchObject(error);
   });
 
   it('are put in order as a whole; one that was changed meanwhile is not written over', async () => {
@@ -130,14 +128,14 @@ describe('options', () => {
     const order = { field: 'bloodGroup', ids: ids.toReversed(), revision };
     expect(await post('orderOptions', { ...order, ids: ids.slice(1) })).toMatchObject({
       status: 409,
-      message: errors.wrongOrder,
+      ...errors['wrong-order'],
     });
     expect((await post('orderOptions', order)).status).toBe(200);
     const after = await get();
     expect(after.options.filter(({ field }) => field === 'bloodGroup').map(({ id }) => id)).toEqual(ids.toReversed());
     expect(await post('orderOptions', { ...order, ids })).toMatchObject({
       status: 409,
-      message: errors.changedMeanwhile,
+      ...errors['reference-changed'],
     });
     expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
@@ -197,11 +195,11 @@ describe('a list of units', () => {
     await save('zone', 'Zone 9');
     expect(await post('importUnits', { rows, revision })).toMatchObject({
       status: 409,
-      message: errors.changedMeanwhile,
+      ...errors['reference-changed'],
     });
     expect(await post('importUnits', { rows: rows.slice(1), revision: revision + 1 })).toMatchObject({
       status: 400,
-      message: errors.noHeader,
+      ...errors['no-header'],
     });
   });
 });

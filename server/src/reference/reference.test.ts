@@ -1,7 +1,6 @@
 import { defaultReference } from '@buckle/domain/reference/default-reference';
-import type { Rank } from '@buckle/domain/reference/rank';
-import type { Unit } from '@buckle/domain/reference/unit';
-import { referenceErrorMessages as errors } from '@buckle/domain/messages/errors';
+import type { Rank, Unit } from '@buckle/domain/reference/reference';
+import { errorMessages as errors } from '@buckle/domain/errors.messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -95,7 +94,7 @@ describe('a rank', () => {
     expect((await post('saveRank', { ...pc, aliases: [...pc.aliases, 'Jawan'], revision })).status).toBe(200);
     expect(await post('saveRank', { ...pc, filled: false, revision })).toMatchObject({
       status: 409,
-      message: errors.changedMeanwhile,
+      ...errors['reference-changed'],
     });
     expect(rankOf(await get(), 'PC')).toMatchObject({ filled: true });
   });
@@ -107,16 +106,16 @@ describe('a rank', () => {
     const input = { code: 'CLK', names: { en: 'Clerk', mr: '', hi: '' }, shortForms: [], aliases: [], filled: true };
     expect(await post('saveRank', { ...input, ...parts, revision: 0 })).toMatchObject({
       status: 409,
-      message: errors.duplicateSpelling(text, name),
+      ...errors['spelling-taken'](text, name),
     });
   });
   it.each([
-    [{ names: { en: ' ', mr: '', hi: '' } }, errors.nameNeeded],
-    [{ code: ' ' }, errors.codeNeeded],
-    [{ aliases: ['--'] }, errors.unreadable('--')],
-  ])('is refused with %j', async (parts, message) => {
+    [{ names: { en: ' ', mr: '', hi: '' } }, errors['name-needed']],
+    [{ code: ' ' }, errors['code-needed']],
+    [{ aliases: ['--'] }, errors['unreadable-spelling']('--')],
+  ])('is refused with %j', async (parts, error) => {
     const input = { code: 'CLK', names: { en: 'Clerk', mr: '', hi: '' }, shortForms: [], aliases: [], filled: true };
-    expect(await post('saveRank', { ...input, ...parts, revision: 0 })).toMatchObject({ status: 400, message });
+    expect(await post('saveRank', { ...input, ...parts, revision: 0 })).toMatchObject({ status: 400, ...error });
   });
   it('is moved up or down, and the strength follows', async () => {
     await keep(test.store, [
@@ -127,7 +126,7 @@ describe('a rank', () => {
     expect(await strength()).toEqual(['Head Constable 1', 'Police Constable 1', 'Clerk 1']);
     const { ranks, revision } = await get();
     const ids = ranks.map(({ id }) => id);
-    expect(await post('orderRanks', { ids: ids.slice(1), revision })).toMatchObject({ message: errors.wrongOrder });
+    expect(await post('orderRanks', { ids: ids.slice(1), revision })).toMatchObject({ ...errors['wrong-order'] });
     expect((await post('orderRanks', { ids: ids.toReversed(), revision })).status).toBe(200);
     expect(await strength()).toEqual(['Police Constable 1', 'Head Constable 1', 'Clerk 1']);
     expect((await changes())[0]).toMatchObject({ action: 'reference.order' });
@@ -163,12 +162,12 @@ describe('a unit', () => {
     const { revision: newer } = await post('saveUnit', closed);
     expect((await get()).units.find((unit) => unit.id === id)).toMatchObject({ validTo: '2026-03-31' });
     expect(await post('saveUnit', { ...closed, validTo: '2019-03-31', revision: newer })).toMatchObject({
-      message: errors.closedBeforeOpened,
+      ...errors['closed-before-opened'],
     });
     const { units, revision: now } = await get();
     const zone = units.find((unit) => unit.id === 'unit-z1') as Unit;
     expect(await post('saveUnit', { ...zone, parentId: id, revision: now })).toMatchObject({
-      message: errors.parentIsSelf,
+      ...errors['own-parent'],
     });
     expect(await post('saveUnit', { ...zone, parentId: 'none', revision: now })).toMatchObject({ status: 404 });
   });
@@ -242,11 +241,11 @@ describe('spellings to sort out', () => {
   it('that belong to another entry are refused', async () => {
     expect(await post('mergeSpellings', { of: 'designation', texts: ['Naik'], into: 'rank-hc' })).toMatchObject({
       status: 409,
-      message: errors.duplicateSpelling('Naik', 'Police Naik'),
+      ...errors['spelling-taken']('Naik', 'Police Naik'),
     });
     expect(await post('mergeSpellings', { of: 'designation', texts: ['Naik'], into: 'none' })).toMatchObject({
       status: 404,
     });
-    expect(await post('undoMerge', { change: 1 })).toMatchObject({ status: 404, message: errors.noSuchMerge });
+    expect(await post('undoMerge', { change: 1 })).toMatchObject({ status: 404, ...errors['no-such-merge'] });
   });
 });

@@ -1,21 +1,14 @@
-import type { ActionRequest } from '@buckle/domain/actions/registry';
-import { noFilters } from '@buckle/domain/list/list-filters';
-import type { ValueCount, ValuePage } from '@buckle/domain/list/value-counts';
+import type { ActionRequest } from '@buckle/domain/registry';
+import { noFilters } from '@buckle/domain/officers-list/list-filters';
+import type { ValueCount, ValuePage } from '@buckle/domain/officers-list/value-counts';
+import { blankOfficer } from '@buckle/domain/officers/wire';
+import { namesOfRank, namesOfUnit, type Rank, type Unit } from '@buckle/domain/reference/reference';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
 import type { CountsPage, CountsQuestion } from '../search/list/desk-list.ts';
-import type { CurrentReference } from './current-reference.ts';
-import { closestEntryFinder } from './similar-entry.ts';
+import type { CurrentReference } from './reference.repository.ts';
 
 /** Counts officers in the list. */
 export type CountOfficers = (question: CountsQuestion, userId: string) => Promise<CountsPage>;
-
-/** More values than a column can have. */
-const ALL_VALUES = 10_000_000;
-const DEFAULT_LIMIT = 50;
-
-interface Caller {
-  readonly userId: string;
-  readonly wroteRevision: number;
-}
 
 interface UnresolvedDependencies {
   readonly counts: CountOfficers;
@@ -23,6 +16,16 @@ interface UnresolvedDependencies {
   /** `YYYY-MM-DD`, in India. */
   readonly today: () => string;
 }
+
+interface Caller {
+  readonly userId: string;
+  readonly wroteRevision: number;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** More values than a column can have. */
+const ALL_VALUES = 10_000_000;
 
 /** Returns a function that lists the texts of records that mean no rank or unit, page by page. */
 export function unresolvedSpellings({ counts, current, today }: UnresolvedDependencies) {
@@ -57,3 +60,18 @@ export function unresolvedSpellings({ counts, current, today }: UnresolvedDepend
     };
   };
 }
+
+/** Returns a function that finds the id of the entry that is written or pronounced most like a text. */
+function closestEntryFinder(entries: readonly (Rank | Unit)[]): (text: string) => string | undefined {
+  const named = entries.flatMap((entry) =>
+    namesAndAliases(entry).map((name) => ({ ...blankOfficer, id: entry.id, name })),
+  );
+  const similar = new SimilarOfficers(named);
+  return (text) => {
+    const [best] = similar.find({ name: text });
+    return best === undefined ? undefined : named[best]?.id;
+  };
+}
+
+const namesAndAliases = (entry: Rank | Unit): readonly string[] =>
+  'seniority' in entry ? [...namesOfRank(entry), ...entry.aliases] : [...namesOfUnit(entry), ...entry.aliases];

@@ -1,7 +1,7 @@
-import type { Search } from '@buckle/domain/officer/matching';
+import type { Search } from '@buckle/domain/search/matching';
 import type { ListQuestion } from './list/list-index.ts';
 import type { OfficerIndex } from './officer-index.ts';
-import type { SelectedIds } from './selection.ts';
+import type { SelectedIds } from './find-officers.ts';
 import type { Steps } from './time-slices.ts';
 
 /** The officers of an export or print: results of a search or of the desk list, or selected ones. */

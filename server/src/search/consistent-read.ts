@@ -1,13 +1,8 @@
-import type { Copy, Reader, ReadEngine } from '../db/engine.ts';
-import { revisionOf } from '../db/revision.ts';
-import { withReplicaFallback } from './with-replica-fallback.ts';
+import { type Copy, type ReadEngine, type Reader, revisionOf } from '../db/engine.ts';
 import type { LiveIndex } from './live-index.ts';
 
 /** Column read for each result. */
 export type Column = 'card' | 'record';
-
-/** Retries of a response when an officer was changed concurrently. */
-const TRIES = 3;
 
 /** The texts of some officers as a database has them, and the revision that they are of. */
 interface Texts {
@@ -30,6 +25,13 @@ export async function readTexts(db: Reader, column: Column, ids: readonly string
   return { of: (id) => [texts.get(id) ?? []].flat(), revision: found[0]?.revision ?? 0 };
 }
 
+/** Results of an index query. */
+interface WithIds {
+  readonly ids: readonly string[];
+  /** Groups of additional officers, returned as cards in any case. */
+  readonly cardsOf?: readonly (readonly string[])[];
+}
+
 interface ReadQuery {
   readonly column: Column;
   /** The directory's revision that must be shown at least. */
@@ -45,15 +47,11 @@ interface Steady<F> {
   readonly revision: number;
 }
 
-/** Results of an index query. */
-interface WithIds {
-  readonly ids: readonly string[];
-  /** Groups of additional officers, returned as cards in any case. */
-  readonly cardsOf?: readonly (readonly string[])[];
-}
-
 /** Queries an index that follows the database, and reads the results from the same database state. */
 export type ConsistentRead = <F extends WithIds>(query: ReadQuery, find: () => F) => Promise<Steady<F>>;
+
+/** Retries of a response when an officer was changed concurrently. */
+const TRIES = 3;
 
 export function consistentReads(engine: ReadEngine, following: LiveIndex): ConsistentRead {
   async function readFrom<F extends WithIds>(from: Copy, query: ReadQuery, find: () => F): Promise<Steady<F>> {
@@ -74,4 +72,25 @@ export function consistentReads(engine: ReadEngine, following: LiveIndex): Consi
     }
   }
   return (query, find) => withReplicaFallback(engine, (copy) => readFrom(copy, query, find));
+}
+
+/**
+ * Queries the replica with fallback to the primary: a replica cancels queries when it must catch up, and may be down.
+ * After a failure its circuit stays open for a while.
+ */
+export async function withReplicaFallback<T>(engine: ReadEngine, read: (copy: Copy) => Promise<T>): Promise<T> {
+  const { replica } = engine;
+  if (!replica?.canTry()) return read('primary');
+  try {
+    const result = await read('replica');
+    replica.succeeded();
+    return result;
+  } catch (error) {
+    if (engine.errorKindOf(error) === undefined) {
+      replica.succeeded();
+      throw error;
+    }
+    replica.failed();
+    return read('primary');
+  }
 }

@@ -1,11 +1,12 @@
 /** The three kinds of search in officers that have been put into an order. */
-import { nameRank, type NameMatchRank } from '@buckle/domain/officer/matching';
-import { type BitSet, bitsFrom, countBits, hasBit, subtract } from '@buckle/domain/similar/bit-set';
+
+import { type NameMatchRank, nameRank } from '@buckle/domain/search/matching';
+import { type BitSet, bitsFrom, countBits, hasBit, subtract } from '@buckle/domain/search/word-table';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
-import type { OfficerOrder } from './officer-order.ts';
-import type { OfficerPosition } from './officer-row.ts';
+import type { OfficerOrder, OfficerPosition } from './officer-row.ts';
 import { positionAt, textAt } from './text-column.ts';
+import type { Segment } from './segment.ts';
 
 /** Search results of a segment: the count, and the rows after a position. */
 export interface Found {
@@ -19,6 +20,14 @@ export const findEveryone = (byNumber: OfficerOrder): Found => ({
   count: () => byNumber.size,
   behind: (after, limit) => byNumber.rowsFrom(byNumber.firstBehind(after), limit),
 });
+
+export function findByCode(byNumber: OfficerOrder, numbers: NumberIndex, code: string): Found {
+  const hits = numbers.find(code);
+  return {
+    count: (cap) => hits.count(byNumber.gone, cap),
+    behind: behindByRank(byNumber, [0, 1, 2], (rank, from, limit) => hits.ofRank(rank, byNumber.gone, from, limit)),
+  };
+}
 
 /** Returns the rows behind a position, rank by rank. `placesOf`: those of a rank from a place on, at most `limit`. */
 function behindByRank<R extends number>(
@@ -39,18 +48,8 @@ function behindByRank<R extends number>(
   };
 }
 
-export function findByCode(byNumber: OfficerOrder, numbers: NumberIndex, code: string): Found {
-  const hits = numbers.find(code);
-  return {
-    count: (cap) => hits.count(byNumber.gone, cap),
-    behind: behindByRank(byNumber, [0, 1, 2], (rank, from, limit) => hits.ofRank(rank, byNumber.gone, from, limit)),
-  };
-}
-
 /** In a list where so many in a hundred are hits, a walk finds a page sooner than all hits are put together. */
 const COMMON_PERCENT = 2;
-/** Maximum steps of a walk; beyond it, the hits are clustered elsewhere. */
-const WALK_STEPS = 20_000;
 
 /** Rank by rank: names in which words start with all that was typed, the rest. */
 export function findByName(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
@@ -89,6 +88,9 @@ function nameHits(names: NameIndex, words: readonly string[]) {
   return hits;
 }
 
+/** Maximum steps of a walk; beyond it, the hits are clustered elsewhere. */
+const WALK_STEPS = 20_000;
+
 /** Walks along the names until a page is full; returns undefined if that is too slow. */
 function walk(
   byName: OfficerOrder,
@@ -107,4 +109,80 @@ function walk(
     if (nameRank([word], textAt(columns.name, row)) === rank) found.push(at);
   }
   return found;
+}
+
+/** Ids in order, and how many there are. */
+export interface SelectedIds {
+  readonly ids: Iterable<string>;
+  readonly total: number;
+}
+
+/** Ordered officers at the time of the selection; later changes are not reflected. */
+export interface Selection {
+  all(): SelectedIds;
+  /** Returns the selected officers with these ids, or if `included` is false all others. */
+  restrictedTo(ids: readonly string[], included: boolean): SelectedIds;
+}
+
+/** Rows of a segment, in order. */
+interface Part {
+  readonly segment: Segment;
+  readonly rows: readonly number[];
+}
+
+/** `placeOf`, `compare`: the order across segments. */
+export function selectionOf<P>(
+  parts: readonly Part[],
+  positionOf: (segment: Segment, row: number) => P,
+  compare: (a: P, b: P) => number,
+): Selection {
+  function* positionsOf({ segment, rows }: Part): Generator<{ rank: P; id: string }> {
+    for (const row of rows) yield { rank: positionOf(segment, row), id: segment.officerAt(row).id };
+  }
+  function* idsOf(some: readonly Part[]): Generator<string> {
+    for (const { id } of mergeSorted(some.map(positionsOf), (a, b) => compare(a.rank, b.rank))) yield id;
+  }
+  const selected = (some: readonly Part[]): SelectedIds => ({
+    ids: idsOf(some),
+    total: some.reduce((sum, { rows }) => sum + rows.length, 0),
+  });
+  return {
+    all: () => selected(parts),
+    restrictedTo(ids, included) {
+      const named = parts.map(({ segment }) => new Set(ids.map((id) => segment.rowOf(id))));
+      return selected(
+        parts.map(({ segment, rows }, i) => ({ segment, rows: rows.filter((row) => named[i]?.has(row) === included) })),
+      );
+    },
+  };
+}
+
+/** Merges sorted lists lazily: reads no more of each than is consumed. */
+export function* mergeSorted<T>(lists: readonly Iterable<T>[], compare: (a: T, b: T) => number): Generator<T> {
+  const heads: { value: T; rest: Iterator<T> }[] = [];
+  for (const list of lists) {
+    const rest = list[Symbol.iterator]();
+    const { done, value } = rest.next();
+    if (done !== true) heads.push({ value, rest });
+  }
+  for (;;) {
+    let first = heads[0];
+    if (!first) return;
+    for (const head of heads) if (compare(head.value, first.value) < 0) first = head;
+    yield first.value;
+    const { done, value } = first.rest.next();
+    if (done === true) heads.splice(heads.indexOf(first), 1);
+    else first.value = value;
+  }
+}
+
+/** Returns the first `limit` values. */
+export function takeFirst<T>(values: Iterable<T>, limit: number): T[] {
+  const merged: T[] = [];
+  if (limit === 0) return merged;
+  for (const value of values) {
+    merged.push(value);
+    if (merged.length === limit) break;
+  }
+  return merged;
 }

@@ -1,19 +1,26 @@
 /** Finds officers similar to a query in sorted segments. */
-import { matchesFolded, readSearch, type Search } from '@buckle/domain/officer/matching';
-import type { Ranked } from '@buckle/domain/similar/ranking';
-import { type KeyTable, KeyTableBuilder } from '@buckle/domain/similar/key-table';
-import { type Comparison, NameQuestion } from '@buckle/domain/similar/name-query';
-import { mobileQuestion } from '@buckle/domain/similar/mobile-numbers';
-import { keysOfNumbers, NumberQuestion } from '@buckle/domain/similar/numbers';
-import type { NumbersQuestion } from '@buckle/domain/similar/stored-numbers';
-import { findSimilarNames } from '@buckle/domain/similar/similar-names';
-import { findSimilarNumbers } from '@buckle/domain/similar/similar-numbers';
-import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
-import { type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
+import { matchesFolded, readSearch, type Search } from '@buckle/domain/search/matching';
+import type { Ranked } from '@buckle/domain/search/ranking';
+import { type BitSet, hasBit, type KeyTable, KeyTableBuilder } from '@buckle/domain/search/word-table';
+import { type Comparison, NameQuestion } from '@buckle/domain/search/name-query';
+import {
+  findSimilarNumbers,
+  keysOfNumbers,
+  mobileQuestion,
+  NumberQuestion,
+  type NumbersQuestion,
+} from '@buckle/domain/search/similar-numbers';
+import { findSimilarNames } from '@buckle/domain/search/similar-names';
+import type { SearchInputs } from '@buckle/domain/search/similar-officers';
 import type { NameIndex } from './name-index.ts';
-import { type OfficerColumns, officerAt } from './officer-columns.ts';
-import type { OfficerOrder } from './officer-order.ts';
-import { comparePositions, type OfficerRow, positionOf } from './officer-row.ts';
+import {
+  comparePositions,
+  officerAt,
+  type OfficerColumns,
+  type OfficerOrder,
+  type OfficerRow,
+  positionOf,
+} from './officer-row.ts';
 import { chunked, type Steps } from './time-slices.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;

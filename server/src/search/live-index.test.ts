@@ -1,4 +1,4 @@
-import { readSearch } from '@buckle/domain/officer/matching';
+import { readSearch } from '@buckle/domain/search/matching';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadEngine } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
@@ -73,7 +73,7 @@ describe('while a large import is taken over, the index', () => {
       ['Ravi7'],
       MANY - 1,
     ]);
-    expect(following.index.revision).toBe(await test.store.generation());
+    expect(following.index.revision).toBe(await test.store.revision());
   });
 
   it('shows nobody who was withdrawn before it, meanwhile, or by the many, and whoever was brought back', async () => {
@@ -124,7 +124,7 @@ describe('while a large import is taken over, the index', () => {
     const following = await LiveIndex.load(engine);
     shut();
     await keep(test.store, many('Ravi'));
-    const generation = await test.store.generation();
+    const generation = await test.store.revision();
     const page = vi.fn<() => void>();
     const mine = following.keepUp(generation, 'replica').then(page);
     await following.keepUp(0, 'replica');

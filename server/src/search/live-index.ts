@@ -1,27 +1,74 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { Copy, Db, ReadEngine } from '../db/engine.ts';
+import { type Copy, type Db, type ReadEngine, revisionOf } from '../db/engine.ts';
 import { readReference, referenceState } from '../db/reference-rows.ts';
-import { revisionOf } from '../db/revision.ts';
-import { CatchUp } from './catch-up.ts';
-import { type IndexCache, newestAudit } from './cache/index-cache.ts';
-import { withReplicaFallback } from './with-replica-fallback.ts';
-import { all, fewChangedSince, smallChangesSince } from './officer-feed.ts';
-import { OfficerIndex } from './officer-index.ts';
-import { adoptAll } from './adopt-all.ts';
+import { type IndexCache, newestAudit } from './index-cache.ts';
+import { withReplicaFallback } from './consistent-read.ts';
+import { adoptAll, OfficerIndex } from './officer-index.ts';
 import { runInSlices } from './time-slices.ts';
+import type { ListedRow, OfficerRow } from './officer-row.ts';
 
-/** Officers who are taken over at once; more are, as after an import, in the background. */
-const FEW = 2_000;
-/** Maximum delay of searches by a change applied in the background, from its start. */
-const PATIENCE_MS = 500;
+/** Rows per batch; other queries run in between. */
+const ROWS_AT_ONCE = 1_000;
 
-async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
-  const snapshot = await engine.openSnapshot(copy);
-  try {
-    return await work(snapshot.db);
-  } finally {
-    await snapshot.close();
+const rows = (db: Db) =>
+  db
+    .selectFrom('officer_search')
+    .select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile', 'listed', 'status']);
+
+/** Yields the rows of officers who have changed since a revision, withdrawn ones included. */
+const changedSince = (engine: ReadEngine, snapshot: Db, revision: number): AsyncIterable<ListedRow[]> =>
+  engine.inBatches(snapshot, rows(snapshot).where('revision', '>', revision), ROWS_AT_ONCE);
+
+/** A large change that is applied in the background, and small ones applied concurrently. */
+class CatchUp {
+  /** Resolves when the index has the change. */
+  done: Promise<void> = Promise.resolve();
+  /** Resolves when searches have waited long enough. */
+  readonly patience: Promise<unknown>;
+  readonly #since: number;
+  /** Officers updated in the index since the start: their rows are newer than the snapshot, or equal. */
+  readonly #newer = new Set<string>();
+  readonly #large = new Set<number>();
+  #newest: number;
+  #unread: number;
+
+  /** `since`: the revision that the index shows. */
+  constructor(since: number, patience: Promise<unknown>) {
+    this.#since = since;
+    this.#newest = since;
+    this.#unread = since;
+    this.patience = patience;
+  }
+
+  /** The revision up to which small changes are in the index. */
+  get newest(): number {
+    return this.#newest;
+  }
+
+  /** Notes small changes up to a revision. `large`, `unread`: as `smallChangesSince` has them. */
+  taken(
+    rows: readonly OfficerRow[],
+    { revision, large, unread }: { revision: number; large: readonly number[]; unread: number },
+  ): void {
+    for (const { id } of rows) this.#newer.add(id);
+    for (const one of large) this.#large.add(one);
+    if (unread > this.#newest) this.#unread = unread;
+    this.#newest = revision;
+  }
+
+  /** Whether the change that made a revision is in the index. */
+  shows(revision: number): boolean {
+    return (
+      revision <= this.#since || (revision <= this.#newest && revision > this.#unread && !this.#large.has(revision))
+    );
+  }
+
+  /** Applies a whole database snapshot. */
+  async run(engine: ReadEngine, db: Db, index: OfficerIndex): Promise<void> {
+    const revision = await revisionOf(db);
+    await adoptAll(index, changedSince(engine, db, this.#since), { newer: this.#newer });
+    index.revision = revision;
   }
 }
 
@@ -30,6 +77,18 @@ interface Chosen<T> {
   readonly snapshot: Awaited<ReturnType<ReadEngine['openSnapshot']>>;
   readonly chosen: T;
 }
+
+/** Officers who are taken over at once; more are, as after an import, in the background. */
+const FEW = 2_000;
+/** Maximum delay of searches by a change applied in the background, from its start. */
+const PATIENCE_MS = 500;
+
+/** Maximum number of distinct revisions to iterate over. */
+const REVISIONS_MAX = 500;
+
+/** Yields the search rows of all present officers, unordered. */
+const all = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
+  engine.inBatches(snapshot, rows(snapshot).where('status', '=', 'present'), ROWS_AT_ONCE);
 
 /**
  * An index that follows changes in the database. Few changes are applied immediately. Many are applied in the
@@ -192,4 +251,56 @@ export class LiveIndex {
     };
     this.#merging ??= run().finally(() => (this.#merging = undefined));
   }
+}
+
+async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
+  const snapshot = await engine.openSnapshot(copy);
+  try {
+    return await work(snapshot.db);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Returns the rows of officers who have changed since a revision; undefined if there are more than `max`. */
+async function fewChangedSince(snapshot: Db, revision: number, max: number): Promise<ListedRow[] | undefined> {
+  const count = snapshot.selectFrom('officer_search').select('officer_id').where('revision', '>', revision);
+  if ((await count.limit(max + 1).execute()).length > max) return undefined;
+  return rows(snapshot).where('revision', '>', revision).execute();
+}
+
+/** Small changes; large ones, such as imports, are excluded. */
+interface SmallChanges {
+  readonly rows: readonly ListedRow[];
+  /** The revisions that are left out, */
+  readonly large: readonly number[];
+  /** The last revision that was not read. */
+  readonly unread: number;
+}
+
+/** Returns the officers of small changes since a revision, newest first, at most `most`. */
+async function smallChangesSince(snapshot: Db, revision: number, max: number): Promise<SmallChanges> {
+  const found: ListedRow[] = [];
+  const large: number[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let looked = 0; looked < REVISIONS_MAX && found.length < max; looked++) {
+    const newest = await snapshot
+      .selectFrom('officer_search')
+      .select('revision')
+      .where('revision', '>', revision)
+      .where('revision', '<', before)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) return { rows: found, large, unread: revision };
+    before = newest.revision;
+    const room = max - found.length;
+    const changed = await rows(snapshot)
+      .where('revision', '=', before)
+      .limit(room + 1)
+      .execute();
+    if (changed.length > room) large.push(before);
+    else found.push(...changed);
+  }
+  return { rows: found, large, unread: before - 1 };
 }

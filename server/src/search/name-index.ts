@@ -2,12 +2,17 @@
  * Substring search in names. A search word has no white space, so it occurs within one word of a name: the distinct
  * words of all names are few, and each has a list of officers. Officers are identified by their position in name order.
  */
-import { hasWordStarting } from '@buckle/domain/officer/matching';
-import { KeyTable } from '@buckle/domain/similar/key-table';
-import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
-import { addBits, bitSet, type BitSet, intersect } from '@buckle/domain/similar/bit-set';
-import { raise } from './prefix-sums.ts';
-import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
+import { hasWordStarting } from '@buckle/domain/search/matching';
+import {
+  addBits,
+  bitSet,
+  type BitSet,
+  intersect,
+  KeyTable,
+  WordTable,
+  WordTableBuilder,
+} from '@buckle/domain/search/word-table';
+import { bytesOf, listLength, listOf, type Postings, postingsOf, raise, turned } from './postings.ts';
 import { chunked, type Steps } from './time-slices.ts';
 import { textAt, type TextColumn, TextColumnBuilder } from './text-column.ts';
 

@@ -2,11 +2,12 @@
  * Substring search in buckle numbers and employee ids: a short code is a key prefix; a longer one is searched where all
  * of its trigrams occur. Officers are identified by their position in number order.
  */
-import type { CodeMatchRank } from '@buckle/domain/officer/matching';
-import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from '@buckle/domain/similar/bit-set';
-import { codeRuns, type CodeRunsData, type Lists, RUN } from './code-runs.ts';
-import { firstFrom } from './postings.ts';
+
+import type { CodeMatchRank } from '@buckle/domain/search/matching';
+import { addBits, bitSet, type BitSet, bitsFrom, countBits, hasBit, subtract } from '@buckle/domain/search/word-table';
+import { bytesOf, firstFrom, inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
+import { chunked, type Steps } from './time-slices.ts';
 
 /** Search results as positions in number order, rank by rank (`codeRank`). */
 interface CodeHits {
@@ -22,11 +23,16 @@ export interface NumberIndex {
   readonly size: number;
 }
 
+/** For each rank, the places of those who have it. */
+type RankedSets = readonly [BitSet, BitSet, BitSet];
+
 /** In neither number. */
 const NOWHERE = 3;
 
-/** The rank of the officer at a place for a code: 0 to 2, or `NOWHERE`. */
-type RankAt = (index: number) => number;
+const noHits: CodeHits = { count: () => 0, ofRank: () => [] };
+
+/** Bytes of a run. */
+const RUN = 3;
 
 /** `order`: the row of each place. `data`: made of the same columns in the same order. */
 export function numberIndex(columns: readonly TextColumn[], order: Int32Array, data: CodeRunsData): NumberIndex {
@@ -66,10 +72,40 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array, d
   };
 }
 
-const noHits: CodeHits = { count: () => 0, ofRank: () => [] };
+/** Candidate lists: officers whose number may contain a code, start with it, or equal it. */
+interface Lists {
+  readonly all: Int32Array;
+  readonly starting: Int32Array;
+  readonly exact: Int32Array;
+}
 
-/** For each rank, the places of those who have it. */
-type RankedSets = readonly [BitSet, BitSet, BitSet];
+function codeRuns({ alphabet, anywhere, atStart }: CodeRunsData): CodeRuns {
+  const { base } = alphabet;
+  const keyOf = ([a = 0, b = 0, c = 0]: readonly number[]): number => (a * base + b) * base + c;
+
+  function listsOfLong(letters: readonly number[]): Lists {
+    const runs = letters.slice(0, 1 - RUN).map((_, i) => listOf(anywhere, keyOf(letters.slice(i, i + RUN))));
+    const [last = 0, before = 0] = letters.toReversed();
+    const all = inAll(runs);
+    const starting = inAll([all, listOf(atStart, keyOf(letters.slice(0, RUN)))]);
+    return { all, starting, exact: inAll([starting, listOf(anywhere, keyOf([before, last, 0]))]) };
+  }
+
+  return {
+    lettersOf: (code) => [...code].map((byte) => alphabet.letters[byte] as number),
+    listsOfShort(letters) {
+      const first = keyOf(letters);
+      const behind = first + base ** (RUN - letters.length);
+      return {
+        all: listsOf(anywhere, first, behind),
+        starting: listsOf(atStart, first, behind),
+        exact: listOf(atStart, first),
+      };
+    },
+    listsOfLong,
+    size: bytesOf(anywhere) + bytesOf(atStart),
+  };
+}
 
 function rankedSets(lists: Lists, officers: number): RankedSets {
   const setOf = (sortedRanks: Int32Array): BitSet => {
@@ -83,18 +119,8 @@ function rankedSets(lists: Lists, officers: number): RankedSets {
   return [exact, starting, all];
 }
 
-/** Hits of a code of one or two letters: the lists are exact. */
-const hitsOfShort = (ranks: RankedSets): CodeHits => ({
-  count(gone, cap) {
-    let count = 0;
-    for (const sortedRanks of ranks) {
-      if (count > cap) break;
-      count += countBits(sortedRanks, gone, cap);
-    }
-    return count;
-  },
-  ofRank: (rank, gone, from, limit) => bitsFrom(ranks[rank], gone, from, limit),
-});
+/** The rank of the officer at a place for a code: 0 to 2, or `NOWHERE`. */
+type RankAt = (index: number) => number;
 
 /** Verifies the candidates that contain all trigrams, lazily. */
 function hitsOfLong({ all, starting, exact }: Lists, rankAt: RankAt): CodeHits {
@@ -116,4 +142,77 @@ function pick(list: Int32Array, from: number, limit: number, fits: (index: numbe
     before = index;
   }
   return found;
+}
+
+/** Hits of a code of one or two letters: the lists are exact. */
+const hitsOfShort = (ranks: RankedSets): CodeHits => ({
+  count(gone, cap) {
+    let count = 0;
+    for (const sortedRanks of ranks) {
+      if (count > cap) break;
+      count += countBits(sortedRanks, gone, cap);
+    }
+    return count;
+  },
+  ofRank: (rank, gone, from, limit) => bitsFrom(ranks[rank], gone, from, limit),
+});
+
+interface CodeRuns {
+  /** A code in the letters that occur; one that occurs nowhere is 0. */
+  lettersOf(code: Uint8Array): readonly number[];
+  /** For a code of one or two characters: exact lists instead of candidates. */
+  listsOfShort(letters: readonly number[]): Lists;
+  /** For a code of three letters and more: those who have all of its runs. */
+  listsOfLong(letters: readonly number[]): Lists;
+  /** In bytes. */
+  readonly size: number;
+}
+
+interface Alphabet {
+  /** The bytes that occur, numbered from 1; 0 marks the end of a number. */
+  readonly letters: Uint16Array;
+  /** How many there are, the 0 included. */
+  readonly base: number;
+}
+
+export interface CodeRunsData {
+  readonly alphabet: Alphabet;
+  readonly anywhere: Postings;
+  readonly atStart: Postings;
+}
+
+/** `order`: the row of each place. */
+export function* codeRunsData(columns: readonly TextColumn[], order: Int32Array): Steps<CodeRunsData> {
+  const alphabet = alphabetOf(columns);
+  const { letters, base } = alphabet;
+  const letterAt = (bytes: Uint8Array, at: number, end: number): number =>
+    at < end ? (letters[bytes[at] as number] as number) : 0;
+  const keyAt = ({ bytes }: TextColumn, at: number, end: number): number =>
+    (letterAt(bytes, at, end) * base + letterAt(bytes, at + 1, end)) * base + letterAt(bytes, at + 2, end);
+  const eachNumber = (emit: (column: TextColumn, start: number, end: number, rank: number) => void): Steps<void> =>
+    chunked(order.length, (rank) => {
+      const row = order[rank] as number;
+      for (const column of columns) emit(column, column.starts[row] as number, column.starts[row + 1] as number, rank);
+    });
+  const keys = base ** RUN;
+  const anywhere = yield* postingsOf(keys, (emit) =>
+    eachNumber((column, start, end, rank) => {
+      for (let at = start; at < end; at++) emit(keyAt(column, at, end), rank);
+    }),
+  );
+  const atStart = yield* postingsOf(keys, (emit) =>
+    eachNumber((column, start, end, rank) => {
+      if (start < end) emit(keyAt(column, start, end), rank);
+    }),
+  );
+  return { alphabet, anywhere, atStart };
+}
+
+function alphabetOf(columns: readonly TextColumn[]): Alphabet {
+  const seen = new Uint8Array(256);
+  for (const { bytes } of columns) for (const byte of bytes) seen[byte] = 1;
+  const letters = new Uint16Array(256);
+  let count = 0;
+  for (let byte = 0; byte < 256; byte++) if (seen[byte] === 1) letters[byte] = ++count;
+  return { letters, base: count + 1 };
 }

@@ -1,12 +1,11 @@
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { compareFor, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
-import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { compareFor, matches, readSearch, type Search } from '@buckle/domain/search/matching';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchedOf } from './matched-columns.ts';
+import { matchedOf, type OfficerPosition } from './officer-row.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { OfficerIndex } from './officer-index.ts';
-import type { OfficerPosition } from './officer-row.ts';
 
 /** Every page of a search, put together. */
 function findAll(index: OfficerIndex, search: Search, limit: number): string[] {

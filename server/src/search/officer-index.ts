@@ -2,50 +2,28 @@
  * The search index, in segments: every query runs on each, and the results are merged. Same results as the domain's
  * `matches` and `compareFor`; a property test compares them.
  */
-import type { Search } from '@buckle/domain/officer/matching';
-import type { Comparison } from '@buckle/domain/similar/name-query';
-import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
-import { findAlike } from '@buckle/domain/similar/similar-names';
-import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
-import type { BitSet } from '@buckle/domain/similar/bit-set';
-import type { Found } from './find-officers.ts';
+
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Search } from '@buckle/domain/search/matching';
+import type { Comparison } from '@buckle/domain/search/name-query';
+import { SIMILAR_MAX } from '@buckle/domain/search/ranking';
+import { findAlike } from '@buckle/domain/search/similar-names';
+import type { SearchInputs } from '@buckle/domain/search/similar-officers';
+import type { BitSet } from '@buckle/domain/search/word-table';
+import { type Found, mergeSorted, type Selection, selectionOf, takeFirst } from './find-officers.ts';
 import { compareSimilar, questionOfMobile, similarQuestion, type SimilarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
-import { mergeSorted, takeFirst } from './merge-sorted.ts';
-import { nextMerge } from './merge-policy.ts';
 import {
   comparePositions,
   isPresent,
   type ListedRow,
-  type OfficerRow,
   type OfficerPosition,
+  type OfficerRow,
   positionOf,
 } from './officer-row.ts';
 import type { Segment, SegmentData, SharedRow } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
-import { type Selection, selectionOf } from './selection.ts';
-import { runNow, type Steps } from './time-slices.ts';
-
-/** Maximum officers of the segment that is rebuilt with every change, which takes about a millisecond. */
-const FRESH_MAX = 64;
-
-/** Search results. Use synchronously: later changes are not reflected. */
-interface FoundOfficers {
-  /** Counts up to `cap` + 1; the count of all officers is always exact. */
-  count(cap: number): number;
-  /** Returns at most `limit` officers after a cursor, in order; `last`: cursor of the last one if there are more. */
-  page(request: { behind: OfficerPosition | undefined; limit: number }): {
-    ids: readonly string[];
-    last: OfficerPosition | undefined;
-  };
-}
-
-export interface AdoptOptions {
-  /** Officers that were updated since, by `put`. */
-  readonly newer?: ReadonlySet<string>;
-  /** None of them is in the index, so no tombstones are needed. */
-  readonly areNew?: boolean;
-}
+import { runInSlices, runNow, type Steps } from './time-slices.ts';
 
 /** A segment, and its tombstones at a moment. */
 export interface SegmentState {
@@ -60,12 +38,55 @@ export interface IndexState {
   readonly segments: readonly SegmentState[];
 }
 
+interface AdoptOptions {
+  /** Officers that were updated since, by `put`. */
+  readonly newer?: ReadonlySet<string>;
+  /** None of them is in the index, so no tombstones are needed. */
+  readonly areNew?: boolean;
+}
+
+/** Search results. Use synchronously: later changes are not reflected. */
+interface FoundOfficers {
+  /** Counts up to `cap` + 1; the count of all officers is always exact. */
+  count(cap: number): number;
+  /** Returns at most `limit` officers after a cursor, in order; `last`: cursor of the last one if there are more. */
+  page(request: { behind: OfficerPosition | undefined; limit: number }): {
+    ids: readonly string[];
+    last: OfficerPosition | undefined;
+  };
+}
+
+/** Maximum officers of the segment that is rebuilt with every change, which takes about a millisecond. */
+const FRESH_MAX = 64;
+
 interface Placed {
   readonly row: OfficerRow;
   readonly position: OfficerPosition;
 }
 
 const byPosition = (a: Placed, b: Placed): number => comparePositions(a.position, b.position);
+
+/** Which segments of the index are merged, and when. */
+
+/** Maximum officers of a segment. Merges build one segment at a time, so this bounds their memory. */
+export const SEGMENT_MAX = 2 ** 18;
+/** Segments below half of that, beyond which the smallest ones are merged. */
+const SMALL_MAX = 8;
+/** Percentage of tombstones in all segments above which the segment with the most is rebuilt. */
+const GONE_PERCENT = 25;
+/** Fewer tombstones than these do not matter. */
+const GONE_LEAST = 10_000;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+interface Sized {
+  /** Officers who are not gone. */
+  readonly size: number;
+  /** All. */
+  readonly rows: number;
+}
+
+const goneIn = ({ rows, size }: Sized): number => rows - size;
 
 export class OfficerIndex {
   /** All segments but the fresh one. Each officer is in one of them, and may have tombstones in others. */
@@ -237,4 +258,48 @@ function* placed(
     const officer = segment.officerAt(row);
     yield { row: officer, position: positionOf(search, officer) };
   }
+}
+
+/** The segments to be merged into one; none where nothing is due. */
+export function nextMerge<S extends Sized>(segments: readonly S[]): readonly S[] {
+  const small = segments.filter(({ size }) => size < SEGMENT_MAX / 2).toSorted((a, b) => a.size - b.size);
+  if (small.length > SMALL_MAX) return smallest(small);
+  const gone = sum(segments.map(goneIn));
+  if (gone < GONE_LEAST || gone * 100 < sum(segments.map(({ size }) => size)) * GONE_PERCENT) return [];
+  return segments.toSorted((a, b) => goneIn(b) - goneIn(a)).slice(0, 1);
+}
+
+/**
+ * The smallest ones, up to where the next is more than twice as large as all before it: so an officer is written again
+ * only a few times, however many changes come one by one.
+ */
+function smallest<S extends Sized>(small: readonly S[]): readonly S[] {
+  const merged = small.slice(0, 2);
+  for (const segment of small.slice(2)) {
+    const before = sum(merged.map(({ size }) => size));
+    if (segment.size > before * 2 || segment.size + before > SEGMENT_MAX) break;
+    merged.push(segment);
+  }
+  return merged;
+}
+
+/** Adds any number of officers to an index, one segment at a time. */
+export async function adoptAll(
+  index: OfficerIndex,
+  batches: AsyncIterable<readonly ListedRow[]>,
+  options?: AdoptOptions,
+): Promise<void> {
+  let builder = new SegmentBuilder();
+  const adopt = async (): Promise<void> => {
+    await runInSlices(index.adopt(builder, options));
+    builder = new SegmentBuilder();
+    // Frees replaced segments before the next one is built.
+    while (await runInSlices(index.merge()));
+  };
+  for await (const rows of batches) {
+    for (const row of rows) builder.add(row);
+    await nextTick();
+    if (builder.rows >= SEGMENT_MAX) await adopt();
+  }
+  if (builder.rows > 0) await adopt();
 }

@@ -1,8 +1,7 @@
-import { readSearch } from '@buckle/domain/officer/matching';
+import { readSearch } from '@buckle/domain/search/matching';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../db/open.ts';
 import { readConfig } from '../settings/config.ts';
-import { compiledThread } from '../testing/compiled-thread.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { type TestStore, testStore } from '../testing/test-store.ts';
 import { searchInThread } from './search-thread-client.ts';
@@ -64,7 +63,7 @@ describe('a search', () => {
 
 describe('a search in a thread of its own', () => {
   const start = (failed = vi.fn<(error: unknown) => void>()) =>
-    officerSearch((onExit) => searchInThread(test.store.location, onExit, { file: compiledThread }), failed);
+    officerSearch((onExit) => searchInThread(test.store.location, onExit), failed);
 
   it('answers, follows what changes, counts, and tells everybody', async () => {
     await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
@@ -98,7 +97,7 @@ describe('a search in a thread of its own', () => {
     const search = await officerSearch((onExit) => {
       started();
       const isFirst = started.mock.calls.length === 1;
-      const options = isFirst ? { file, resourceLimits: { maxOldGenerationSizeMb: 16 } } : { file: compiledThread };
+      const options = isFirst ? { file, resourceLimits: { maxOldGenerationSizeMb: 16 } } : {};
       return searchInThread(test.store.location, onExit, options);
     }, failed);
     await expect(search.page(read('patil'))).rejects.toThrow('The search is starting again.');

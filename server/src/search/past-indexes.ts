@@ -1,12 +1,9 @@
-import { readQuietly } from '@buckle/domain/officer/wire';
-import { backdatedState } from '../db/backdated-orders.ts';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import { backdatedState, changedSinceDay, type PastRecord } from '../db/past-records.ts';
 import type { Db, ReadEngine } from '../db/engine.ts';
-import { changedSinceDay, type PastRecord } from '../db/past-records.ts';
-import { adoptAll } from './adopt-all.ts';
+import { adoptAll, OfficerIndex } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';
-import { OfficerIndex } from './officer-index.ts';
-import { matchedOf } from './matched-columns.ts';
-import { isPresent, type ListedRow } from './officer-row.ts';
+import { isPresent, type ListedRow, matchedOf } from './officer-row.ts';
 import { Segment } from './segment.ts';
 
 /** Days whose indexes are kept: that of a list, and another one to compare it with. */

@@ -1,4 +1,3 @@
-import { raise, sumUp } from './prefix-sums.ts';
 import { chunked, type Steps } from './time-slices.ts';
 
 /** For each key, an ascending list of numbers; all lists in one array. A list may repeat a number. */
@@ -77,4 +76,29 @@ function inBoth(some: Int32Array, rest: Int32Array): Int32Array {
     if (rest[at] === number) found[count++] = number;
   }
   return found.subarray(0, count);
+}
+
+/** The first place from 0 on where something holds that holds from there on; `size` where it holds nowhere. */
+export function firstWhere(size: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Numbers that are counted up and summed up in place. */
+
+/** Adds to an array element, and returns its new value. */
+export function raise(counts: Uint32Array, at: number, by: number): number {
+  const raised = (counts[at] as number) + by;
+  counts[at] = raised;
+  return raised;
+}
+
+/** Makes each number the sum of itself and all before it. */
+export function sumUp(counts: Uint32Array): void {
+  for (let at = 1; at < counts.length; at++) raise(counts, at, counts[at - 1] as number);
 }

@@ -1,16 +1,15 @@
-import type { Search } from '@buckle/domain/officer/matching';
-import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
+import type { Search } from '@buckle/domain/search/matching';
+import type { SearchInputs } from '@buckle/domain/search/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import { WaitLimit } from '../db/wait-limit.ts';
-import type { IndexCache } from './cache/index-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 import { type ChooseRequest, type ChosenIds, joinIds, pastDayOf, selectIds } from './chosen-officers.ts';
 import { LiveIndex } from './live-index.ts';
 import { PastIndexes } from './past-indexes.ts';
-import { withReplicaFallback } from './with-replica-fallback.ts';
+import { type Column, consistentReads, withReplicaFallback } from './consistent-read.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { OfficerPosition } from './officer-row.ts';
 import { runInSlices } from './time-slices.ts';
-import { type Column, consistentReads } from './consistent-read.ts';
 
 export interface PageRequest {
   readonly search: Search;

@@ -1,11 +1,11 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { DatabaseError, type Location } from '../db/engine.ts';
 import { WaitLimit } from '../db/wait-limit.ts';
+import { threadFile } from '../thread-file.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { SearchResults, SearchRequest, Failure, Question, ThreadMessage } from './search-messages.ts';
 
-/** Resolved relative to the compiled file. */
-const THREAD = new URL('./search-thread.js', import.meta.url);
+const THREAD = threadFile('search-thread', import.meta.url);
 
 interface Waiting {
   resolve(result: never): void;
@@ -72,7 +72,6 @@ class Conversation {
 }
 
 interface ThreadOptions {
-  /** The compiled thread, where this very file is not compiled. */
   readonly file?: URL;
   /** By default those of the process. */
   readonly resourceLimits?: ResourceLimits;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
 import { WaitLimit } from '../db/wait-limit.ts';
-import { IndexCache } from './cache/index-cache.ts';
+import { IndexCache } from './index-cache.ts';
 import type { SearchResults, SearchRequest, Question, ThreadMessage } from './search-messages.ts';
 import { searchService } from './search-service.ts';
 

@@ -1,6 +1,6 @@
-import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
-import { type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
-import { codeRunsData } from './code-runs.ts';
+import { foldedNumberSortKey } from '@buckle/domain/search/matching';
+import { type BitSet, hasBit } from '@buckle/domain/search/word-table';
+import { codeRunsData } from './number-index.ts';
 import { similarNumberKeys } from './find-similar.ts';
 import { ListTableBuilder } from './list/list-table.ts';
 import { NameWords } from './name-index.ts';

@@ -2,19 +2,24 @@
  * A part of the search index: some officers at the time it was built. Immutable except for tombstones of officers that
  * a newer segment contains.
  */
-import type { Search } from '@buckle/domain/officer/matching';
-import { KeyTable } from '@buckle/domain/similar/key-table';
-import type { Comparison } from '@buckle/domain/similar/name-query';
-import { addBit, type BitSet, hasBit } from '@buckle/domain/similar/bit-set';
-import type { CodeRunsData } from './code-runs.ts';
+import type { Search } from '@buckle/domain/search/matching';
+import { addBit, type BitSet, hasBit, KeyTable } from '@buckle/domain/search/word-table';
+import type { Comparison } from '@buckle/domain/search/name-query';
+import { type CodeRunsData, type NumberIndex, numberIndex } from './number-index.ts';
 import { findByCode, findEveryone, findByName, type Found } from './find-officers.ts';
 import { type RankedRow, findSimilarByName, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';
 import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
 import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
-import { type NumberIndex, numberIndex } from './number-index.ts';
-import { compareIds, type OfficerColumns, officerAt, rankOfId } from './officer-columns.ts';
-import { OfficerOrder } from './officer-order.ts';
-import { namePosition, numberPosition, type OfficerRow } from './officer-row.ts';
+import {
+  compareIds,
+  namePosition,
+  numberPosition,
+  officerAt,
+  type OfficerColumns,
+  OfficerOrder,
+  type OfficerRow,
+  rankOfId,
+} from './officer-row.ts';
 import type { Steps } from './time-slices.ts';
 
 /** Everything that a segment is made of, but for its tombstones: it never changes, and can be written to a file. */

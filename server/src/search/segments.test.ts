@@ -1,20 +1,17 @@
-import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
-import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
-import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { type ListPosition, sortList } from '@buckle/domain/list/list-order';
+import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/officers-list/list-counts';
+import { type ListFilters, listPredicate } from '@buckle/domain/officers-list/list-filters';
+import { listedOfficer, type ListPosition, sortList } from '@buckle/domain/officers-list/list-columns';
 import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
-import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/search/matching';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchedOf } from './matched-columns.ts';
+import { matchedOf, type OfficerPosition } from './officer-row.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { countsOfList, filtersOfList, listedOfficers, sortOfList } from '../testing/listed-officers.ts';
-import { nextMerge, SEGMENT_MAX } from './merge-policy.ts';
-import { OfficerIndex } from './officer-index.ts';
-import type { OfficerPosition } from './officer-row.ts';
+import { nextMerge, OfficerIndex, SEGMENT_MAX } from './officer-index.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { Steps } from './time-slices.ts';
 

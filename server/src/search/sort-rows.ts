@@ -1,4 +1,4 @@
-import { raise, sumUp } from './prefix-sums.ts';
+import { raise, sumUp } from './postings.ts';
 import type { Steps } from './time-slices.ts';
 import { byteAt, rowsOf, type TextColumn } from './text-column.ts';
 

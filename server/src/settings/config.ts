@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Role } from '@buckle/domain/account/account';
-import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
+import { z } from 'zod';
+import type { Role } from '@buckle/domain/accounts/account';
+import { defaultOrderRules, type OrderRules } from '@buckle/domain/orders/tenure-rules';
 import type { PublicSettings } from '@buckle/domain/settings';
-import type { BackupSettings } from '../backup/schedule.ts';
+import { readDate } from '@buckle/domain/dates/calendar-date';
+import { unitKinds } from '@buckle/domain/reference/reference';
+import type { BackupSettings } from '../backup/backup-schedule.ts';
 import type { DatabaseSettings } from '../db/open.ts';
 import type { MetricsAddress } from '../metrics/metrics-server.ts';
-import { readOrderRules } from './order-rules.ts';
 import { type SettingName, settings, type Values } from './settings.ts';
 
 /** Where the installation's own logo is served. */
@@ -23,13 +25,6 @@ export interface PublicHosts {
   readonly publicUrl: string;
   /** Other hosts, with a port where it is not the usual one. */
   readonly additional: readonly string[];
-}
-
-/** Who has to have a second factor, and the key of their secrets. */
-interface SecondFactorSettings {
-  readonly isCompulsory: (role: Role) => boolean;
-  /** Encrypts the secrets of authenticator apps; undefined without `SECOND_FACTOR_KEY`. */
-  readonly key: Buffer | undefined;
 }
 
 /** Limits under load; 0 disables each. */
@@ -50,6 +45,38 @@ export interface QuotaSettings {
   /** Of all that is stored: rows, files and audit. */
   readonly megabytes: number;
 }
+
+/** Who has to have a second factor, and the key of their secrets. */
+interface SecondFactorSettings {
+  readonly isCompulsory: (role: Role) => boolean;
+  /** Encrypts the secrets of authenticator apps; undefined without `SECOND_FACTOR_KEY`. */
+  readonly key: Buffer | undefined;
+}
+
+const day = z.string().refine((written) => readDate(written) !== undefined, 'must be a date: YYYY-MM-DD');
+const dated = {
+  id: z.string().min(1),
+  from: day.or(z.literal('')),
+  to: day.or(z.literal('')),
+  source: z.string().min(1),
+};
+
+/** Shape of the file of `ORDER_RULES_FILE`: that of `defaultOrderRules`. */
+const orderRules = z.strictObject({
+  tenure: z.array(
+    z.strictObject({
+      ...dated,
+      ranks: z.array(z.string()).min(1),
+      scope: z.enum(['posting', 'commissionerate']),
+      unitKinds: z.array(z.enum(unitKinds)).optional(),
+      units: z.array(z.string()).optional(),
+      city: z.enum(['mumbai', 'other']).optional(),
+      years: z.number().positive().max(50),
+    }),
+  ),
+  share: z.array(z.strictObject({ ...dated, parts: z.number().int().positive(), of: z.number().int().positive() })),
+  retirement: z.array(z.strictObject({ ...dated, months: z.number().int().positive().max(600) })),
+});
 
 export interface Config extends DatabaseSettings {
   readonly port: number;
@@ -75,69 +102,6 @@ export interface Config extends DatabaseSettings {
   /** The rules that orders warn of. */
   readonly orderRules: OrderRules;
   readonly publicSettings: PublicSettings;
-}
-
-function readSettings(environment: NodeJS.ProcessEnv): Values {
-  const problems: string[] = [];
-  const entries = Object.entries(settings).map(([name, setting]) => {
-    const explicit = environment[name];
-    const read = setting.schema.safeParse(explicit === '' ? undefined : explicit);
-    // Error messages are logged, so secrets are omitted.
-    const displayed = 'secret' in setting ? '…' : (explicit ?? '');
-    if (!read.success)
-      problems.push(`${name}=${displayed}: ${setting.description}. ${read.error.issues[0]?.message ?? ''}`);
-    return [name, read.data] as const;
-  });
-  if (problems.length > 0) throw new ConfigError(`Correct these settings and start again:\n  ${problems.join('\n  ')}`);
-  return Object.fromEntries(entries) as Values;
-}
-
-/** The address with the password of the file in it; throws a `ConfigError` where the file cannot be read. */
-function withPassword(address: string | undefined, file: string | undefined): string | undefined {
-  if (address === undefined || file === undefined) return address;
-  const url = new URL(address);
-  try {
-    url.password = encodeURIComponent(readFileSync(file, 'utf8').trimEnd());
-  } catch (error) {
-    const message = `DATABASE_PASSWORD_FILE=${file}: this file cannot be read. Correct the path, or who may read it.`;
-    throw new ConfigError(message, { cause: error });
-  }
-  return url.href;
-}
-
-/** Removes the password from a URL. */
-function withoutPassword(value: string): string {
-  const url = new URL(value);
-  url.password = '';
-  url.searchParams.delete('password');
-  return url.href;
-}
-
-/** Formats a setting for the audit: secrets are only named, database URLs have no password. */
-function displayedSetting(name: SettingName, value: string): string {
-  const isSecret = 'secret' in settings[name];
-  if (!URL.canParse(value)) return isSecret ? '…' : value;
-  const { password, searchParams } = new URL(value);
-  return isSecret || password !== '' || searchParams.has('password') ? withoutPassword(value) : value;
-}
-
-const explicitSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>
-  Object.fromEntries(
-    (Object.keys(settings) as SettingName[]).flatMap((name) => {
-      const value = environment[name];
-      return value === undefined || value === '' ? [] : [[name, displayedSetting(name, value)] as const];
-    }),
-  );
-
-function orderRulesOf(file: string): OrderRules {
-  try {
-    return readOrderRules(file);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : '';
-    throw new ConfigError(`ORDER_RULES_FILE=${file}: this file has no valid rules. Correct it, or the path. ${why}`, {
-      cause: error,
-    });
-  }
 }
 
 /** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
@@ -201,6 +165,77 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       publicHost: values.PUBLIC_URL === undefined ? '' : new URL(values.PUBLIC_URL).hostname,
     },
   };
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Values {
+  const problems: string[] = [];
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const explicit = environment[name];
+    const read = setting.schema.safeParse(explicit === '' ? undefined : explicit);
+    // Error messages are logged, so secrets are omitted.
+    const displayed = 'secret' in setting ? '…' : (explicit ?? '');
+    if (!read.success)
+      problems.push(`${name}=${displayed}: ${setting.description}. ${read.error.issues[0]?.message ?? ''}`);
+    return [name, read.data] as const;
+  });
+  if (problems.length > 0) throw new ConfigError(`Correct these settings and start again:\n  ${problems.join('\n  ')}`);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** The address with the password of the file in it; throws a `ConfigError` where the file cannot be read. */
+function withPassword(address: string | undefined, file: string | undefined): string | undefined {
+  if (address === undefined || file === undefined) return address;
+  const url = new URL(address);
+  try {
+    url.password = encodeURIComponent(readFileSync(file, 'utf8').trimEnd());
+  } catch (error) {
+    const message = `DATABASE_PASSWORD_FILE=${file}: this file cannot be read. Correct the path, or who may read it.`;
+    throw new ConfigError(message, { cause: error });
+  }
+  return url.href;
+}
+
+const explicitSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(settings) as SettingName[]).flatMap((name) => {
+      const value = environment[name];
+      return value === undefined || value === '' ? [] : [[name, displayedSetting(name, value)] as const];
+    }),
+  );
+
+/** Formats a setting for the audit: secrets are only named, database URLs have no password. */
+function displayedSetting(name: SettingName, value: string): string {
+  const isSecret = 'secret' in settings[name];
+  if (!URL.canParse(value)) return isSecret ? '…' : value;
+  const { password, searchParams } = new URL(value);
+  return isSecret || password !== '' || searchParams.has('password') ? withoutPassword(value) : value;
+}
+
+/** Removes the password from a URL. */
+function withoutPassword(value: string): string {
+  const url = new URL(value);
+  url.password = '';
+  url.searchParams.delete('password');
+  return url.href;
+}
+
+function orderRulesOf(file: string): OrderRules {
+  try {
+    return readOrderRules(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new ConfigError(`ORDER_RULES_FILE=${file}: this file has no valid rules. Correct it, or the path. ${why}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Returns the rules of a file, or the default ones without a file. Throws an error that says what is wrong with it. */
+function readOrderRules(file: string): OrderRules {
+  if (file === '') return defaultOrderRules;
+  const read = orderRules.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new Error(z.prettifyError(read.error));
+  return read.data as OrderRules;
 }
 
 export const photoDirectory = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'photos');

@@ -1,33 +1,68 @@
-import { defaultSettings } from '@buckle/domain/settings';
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readKey } from './secret-key.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { defaultSettings } from '@buckle/domain/settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const text = z.string().trim().min(1).max(200);
+
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
-const minutes = z.coerce.number().positive().max(1_000_000);
-const quota = z.coerce.number().int().min(1).max(1_000_000);
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
 const isHost = (text: string): boolean => /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/iu.test(text);
-const additionalHosts = z
+
+/** A list with commas. */
+const list = z
   .string()
   .default('')
-  .transform((list) =>
-    list
+  .transform((text) =>
+    text
       .split(',')
-      .map((host) => host.trim())
+      .map((part) => part.trim())
       .filter(Boolean),
-  )
-  .refine(
-    (hosts) => hosts.every(isHost),
-    'A host is a name or an address, with its port where it has one: buckle.office',
   );
+
+const additionalHosts = list.refine(
+  (hosts) => hosts.every(isHost),
+  'A host is a name or an address, with its port where it has one: buckle.office',
+);
+
+/** Names of address ranges that Fastify supports. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const PREFIX_MAX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** `TRUSTED_PROXIES`: rejects invalid addresses. */
+const trustedProxies = list.superRefine((addresses, context) => {
+  for (const address of addresses.filter((one) => !isKnown(one))) {
+    context.addIssue({
+      code: 'custom',
+      message: `"${address}" is no IP address, no range such as 10.0.0.0/8, and not loopback, linklocal or uniquelocal.`,
+    });
+  }
+});
+
+/** An IP address, a range of them as `10.0.0.0/8`, or one of the names. */
+function isKnown(text: string): boolean {
+  if (RANGES.has(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const longest = PREFIX_MAX[isIP(address)];
+  if (longest === undefined || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/u.test(prefix) && Number(prefix) <= longest);
+}
+
+const minutes = z.coerce.number().positive().max(1_000_000);
+
+/** 256 bits, for AES. */
+export const KEY_BYTES = 32;
+
 const secretKey = z.string().transform((value, problems) => {
   const key = readKey(value);
   if (!key) problems.addIssue('Make one: openssl rand -base64 32');
   return key ?? z.NEVER;
 });
-const text = z.string().trim().min(1).max(200);
+
+const quota = z.coerce.number().int().min(1).max(1_000_000);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** All settings: environment variable, description, schema, and default. */
 export const settings = {
@@ -160,3 +195,10 @@ export type SettingName = keyof typeof settings;
 export const settingNames: readonly string[] = Object.keys(settings);
 
 export type Values = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
+
+/** A key in base64; undefined where the text is none. */
+export function readKey(text: string): Buffer | undefined {
+  const trimmed = text.trim();
+  const key = Buffer.from(trimmed, 'base64');
+  return key.length === KEY_BYTES && key.toString('base64') === trimmed ? key : undefined;
+}

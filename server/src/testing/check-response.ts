@@ -1,4 +1,4 @@
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import { z } from 'zod';
 import { successOf } from '../api-reference/openapi.ts';
 

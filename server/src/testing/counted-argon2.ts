@@ -1,4 +1,4 @@
-import { type Argon2, argon2Here } from '../auth/passwords/argon2.ts';
+import { type Argon2, argon2Here } from '../login/password.ts';
 
 /** How a hash begins: what it costs. */
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');

@@ -1,5 +1,4 @@
-import type { Area } from '../db/area.ts';
-import type { Location } from '../db/engine.ts';
+import type { Area, Location } from '../db/engine.ts';
 import { sqliteFile } from '../db/engine.sqlite.ts';
 import { onSqlite, runRaw } from './raw-database.ts';
 

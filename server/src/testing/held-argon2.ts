@@ -1,4 +1,4 @@
-import { type Argon2, argon2Here } from '../auth/passwords/argon2.ts';
+import { type Argon2, argon2Here } from '../login/password.ts';
 
 /** argon2id that, while it is held, begins to look at passwords and ends with none. */
 export function heldArgon2() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { RecordStatus } from '@buckle/domain/officer/record-status';
+import type { ActionOutput } from '@buckle/domain/registry';
+import type { RecordStatus } from '@buckle/domain/officers/field-table';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../db/engine.ts';
 import { call } from './test-app.ts';

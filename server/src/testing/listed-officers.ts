@@ -1,10 +1,14 @@
 /** Invented officers and filters for tests of the list: values meet often, with blanks, other spellings and odd dates. */
-import { columnNames } from '@buckle/domain/list/list-columns';
-import type { CountsRequest } from '@buckle/domain/list/list-counts';
-import { type ChoiceName, choiceNames, lacks, type ListFilters } from '@buckle/domain/list/list-filters';
-import type { ListSort } from '@buckle/domain/list/list-order';
-import { readPeriod } from '@buckle/domain/list/period';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import { columnNames, type ListSort } from '@buckle/domain/officers-list/list-columns';
+import type { CountsRequest } from '@buckle/domain/officers-list/list-counts';
+import {
+  type ChoiceName,
+  choiceNames,
+  lacks,
+  type ListFilters,
+  readPeriod,
+} from '@buckle/domain/officers-list/list-filters';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import type { Reference } from '@buckle/domain/reference/reference';
 import fc from 'fast-check';
 import { anOfficer } from './officers.ts';

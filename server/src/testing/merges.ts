@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { undoUsecases } from '../changes/undo.usecases.ts';
+import { undoUsecases } from '../changes/undo.ts';
 import { COMMAND_LINE_ACTOR, type Store } from '../db/store.ts';
-import type { Session } from '../http/session.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import type { Session } from '../http/handler.ts';
+import { officerRepository } from '../officers/officers.repository.ts';
 import { changeStatus } from '../officers/officer.writer.ts';
 import { setRedirect } from '../officers/redirects.ts';
-import { undoOfMerge } from '../twins/pair-status.ts';
-import { twinUsecases } from '../twins/twin.usecases.ts';
+import { duplicateUsecases, undoOfMerge } from '../duplicates/merge-officers.ts';
 
 const now = () => new Date('2026-11-20T09:00:00Z');
 const call = {
@@ -20,7 +19,7 @@ export async function mergeRecords(store: Store, other: string, keep: string): P
   const version = async (id: string) => (await officerRepository(store.db).byId(id))?.version ?? 0;
   const versions = { keepVersion: await version(keep), otherVersion: await version(other) };
   const content = { keep, other, ...versions, fromDuplicate: [], onlyPrimary: [], reason: '' };
-  return (await twinUsecases({ store, now }).merge(content, call)).change;
+  return (await duplicateUsecases({ store, now }).merge(content, call)).change;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { IMPORT_ACTOR, type Store } from '../db/store.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import { officerRepository } from '../officers/officers.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 
 /** What the form asks of every record, but its employee id. */

@@ -17,12 +17,12 @@ const opening = (settings: DatabaseSettings): string => `
 /** What a start of the server does with the database. */
 const starting = `
   const { usersOf } = await import(${addressOf('../app.ts')});
-  const { argon2Here } = await import(${addressOf('../auth/passwords/argon2.ts')});
-  const { ensureFirstAdmin } = await import(${addressOf('../auth/users/first-admin.ts')});
-  const { passwordHashing } = await import(${addressOf('../auth/passwords/password.ts')});
-  const { userRepository } = await import(${addressOf('../auth/users/user.repository.ts')});
+  const { argon2Here } = await import(${addressOf('../login/password.ts')});
+  const { ensureFirstAdmin } = await import(${addressOf('../accounts/first-admin.ts')});
+  const { passwordHashing } = await import(${addressOf('../login/password.ts')});
+  const { userRepository } = await import(${addressOf('../accounts/accounts.repository.ts')});
   await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
-  await store.generation();
+  await store.revision();
 `;
 
 /** Runs a script that finds `store` in so many processes at the same time; answers what they write, or throws it. */
@@ -52,8 +52,8 @@ export async function countInProcesses(
   const responses = await inProcesses(
     count,
     settings,
-    `const { attemptToLogIn } = await import(${addressOf('../auth/throttle/throttle-rules.ts')});
-    const { throttle } = await import(${addressOf('../auth/throttle/throttle.ts')});
+    `const { attemptToLogIn } = await import(${addressOf('../login/throttle-rules.ts')});
+    const { throttle } = await import(${addressOf('../login/throttle.ts')});
     const door = throttle({ store, now: () => new Date(${now.getTime()}) });
     const counting = Array.from({ length: ${each} }, () => door.count(attemptToLogIn('staff', '192.0.2.1', undefined)));
     const counted = await Promise.allSettled(counting);
@@ -75,10 +75,10 @@ export async function confirmInProcesses(
 ): Promise<number> {
   const key = settings.secondFactor.key?.toString('base64');
   const script = (token: string): string => `
-    const { keyOfSetting } = await import(${addressOf('../auth/second-factor/second-factor-key.ts')});
-    const { loginCodeUsecases } = await import(${addressOf('../auth/login/login-code.usecases.ts')});
-    const { sessionUsecases } = await import(${addressOf('../auth/sessions/session.usecases.ts')});
-    const { throttle } = await import(${addressOf('../auth/throttle/throttle.ts')});
+    const { keyOfSetting } = await import(${addressOf('../login/second-factor-key.ts')});
+    const { loginCodeUsecases } = await import(${addressOf('../login/log-in-with-code.ts')});
+    const { sessionUsecases } = await import(${addressOf('../login/sessions.ts')});
+    const { throttle } = await import(${addressOf('../login/throttle.ts')});
     const { randomBytes } = await import('node:crypto');
     const at = () => new Date(${now.getTime()});
     const newToken = () => randomBytes(32).toString('base64url');

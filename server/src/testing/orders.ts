@@ -1,4 +1,4 @@
-import type { ActionName } from '@buckle/domain/actions/registry';
+import type { ActionName } from '@buckle/domain/registry';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { call } from './test-app.ts';

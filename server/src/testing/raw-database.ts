@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import type { Area } from '../db/area.ts';
-import type { Location } from '../db/engine.ts';
+import type { Area, Location } from '../db/engine.ts';
 import { sqliteFile } from '../db/engine.sqlite.ts';
 
 /** A row as the driver of either database gives it. */

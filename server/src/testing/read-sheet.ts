@@ -1,4 +1,4 @@
-import { openSheetFile } from '../sheets/open-sheet-file.ts';
+import { openSheetFile } from '../imports/sheets/open-sheet-file.ts';
 
 /** Opens a file and reads a sheet of it. */
 export async function readSheet(bytes: Buffer, sheet = 0, name = 'list.xlsx'): Promise<readonly string[][]> {

@@ -1,6 +1,6 @@
-/** Directories as each release left them: one a schema that has landed, with something in every table. */
+/** Directories as each release since 1.1.0 has left them, with something in every table. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
@@ -26,11 +26,10 @@ const asTexts = (row: Values): Record<string, string> =>
 /** The SQLite files of a folder. */
 function rawSqlite(folder: string): RawDatabase {
   const rows: Record<string, Record<string, string>[]> = {};
-  for (const file of sqliteFiles(folder).filter((one) => existsSync(one))) {
+  for (const file of sqliteFiles(folder)) {
     const sqlite = new Sqlite(file);
     const select = (query: string) => sqlite.prepare(query).all() as Values[];
-    const tables =
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%fts%'";
+    const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     for (const { name } of select(tables)) rows[String(name)] = select(`SELECT * FROM "${String(name)}"`).map(asTexts);
     sqlite.close();
   }
@@ -59,45 +58,38 @@ async function runPostgres(url: string, script: string): Promise<void> {
   await client.query(script).finally(() => client.end());
 }
 
-/** A folder for each schema that has landed, with something in every table, as its release left it. */
 const RELEASED = join(import.meta.dirname, '../db/released');
-const isHere = (release: string): boolean =>
-  existsSync(join(RELEASED, release, engineUnderTest === 'sqlite' ? 'buckle.sql' : 'postgres.sql'));
 
-/** The releases that have left a directory in the database under test. */
-export const releases: readonly string[] = readdirSync(RELEASED).filter(isHere);
+/** The releases that have left a directory. */
+export const releases: readonly string[] = readdirSync(RELEASED);
 
-/** A directory as a release left it, or an empty one: what opens it, and what is in it. */
+/** A directory as a release left it: what opens it, and what is in it. */
 export interface Directory {
   readonly settings: DatabaseSettings;
   readonly raw: () => Promise<RawDatabase>;
 }
 
-function inFolder(release: string | undefined, records: string): Directory {
+function inFolder(release: string): Directory {
   const dataDir = join(testFolder(), 'data');
   mkdirSync(dataDir);
-  for (const name of release === undefined ? [] : ['buckle', 'access']) {
-    const script = join(RELEASED, String(release), `${name}.sql`);
-    if (!existsSync(script)) continue;
+  for (const name of ['buckle', 'access']) {
     const file = new Sqlite(join(dataDir, `${name}.db`));
     file.pragma('foreign_keys = OFF');
-    file.exec(readFileSync(script, 'utf8'));
-    if (name === 'buckle') file.exec(records);
+    file.exec(readFileSync(join(RELEASED, release, `${name}.sql`), 'utf8'));
     file.close();
   }
   const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
   return { settings, raw: () => Promise.resolve(rawSqlite(dataDir)) };
 }
 
-async function inPostgres(release: string | undefined, records: string): Promise<Directory> {
+async function inPostgres(release: string): Promise<Directory> {
   const name = `buckle_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(name, true);
   onTestFinished(() => dropDatabase(name));
-  if (release !== undefined)
-    await runPostgres(url, `${readFileSync(join(RELEASED, release, 'postgres.sql'), 'utf8')};${records}`);
+  await runPostgres(url, readFileSync(join(RELEASED, release, 'postgres.sql'), 'utf8'));
   return { settings: { dataDir: '', databaseUrl: url, databaseReadUrl: undefined }, raw: () => rawPostgres(url) };
 }
 
-/** Makes a directory as a release left it, or an empty one. `records`: SQL of further rows of records. */
-export const directoryOf = async (release?: string, records = ''): Promise<Directory> =>
-  engineUnderTest === 'sqlite' ? inFolder(release, records) : inPostgres(release, records);
+/** Makes a directory as a release left it. */
+export const directoryOf = async (release: string): Promise<Directory> =>
+  engineUnderTest === 'sqlite' ? inFolder(release) : inPostgres(release);

@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the tests' setup has compiled: threads run compiled files only. */
-const compiled = (file: string): string => JSON.stringify(new URL(`../../dist/${file}`, import.meta.url).href);
+/** Returns the address of a compiled file of the server, which a process runs. */
+export function compiledFile(file: string): URL {
+  if (process.env['COMPILED'] !== 'true')
+    throw new Error('The server is compiled for `PROCESS_TESTS` of vitest.config.ts only: add this test to them.');
+  return new URL(`../../dist/${file}`, import.meta.url);
+}
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
 
@@ -35,9 +39,9 @@ export function follow(child: ChildProcess): RunningProcess {
   return { child, text: () => text, firstLine, exited };
 }
 
-/** Runs a script that imports compiled files of the server: `{{lifecycle/shutdown.js}}` is the address of one. */
+/** Runs a script that imports compiled files of the server: `{{lifecycle/start.js}}` is the address of one. */
 export function runScript(script: string, environment: Readonly<Record<string, string>> = {}): RunningProcess {
-  const filled = script.replaceAll(/\{\{(.*?)\}\}/gu, (_all, file: string) => compiled(file));
+  const filled = script.replaceAll(/\{\{(.*?)\}\}/gu, (_all, file: string) => JSON.stringify(compiledFile(file).href));
   const env = { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...environment };
   return follow(
     spawn(process.execPath, ['--input-type=module', '-e', filled], { env, stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
+import { recordTables } from '../db/record-tables.ts';
 import { SETUP_ACTOR } from './test-app.ts';
-
-const areaOf = (table: string) =>
-  [
-    'record_audit',
-    'officer_versions',
-    'officers',
-    'directory',
-    'proposals',
-    'ranks',
-    'units',
-    'field_options',
-    'orders',
-    'order_lines',
-    'record_redirects',
-  ].includes(table)
-    ? 'records'
-    : 'access';
 
 /** Changes rows of a table as somebody does who has the database's files or its password, and turns the triggers off. */
 export async function tamper(store: Store, table: string, statement: string): Promise<void> {
-  const action = areaOf(table) === 'records' ? 'sent-forms.forget' : 'session.seen';
+  const action = table in recordTables ? 'sent-forms.forget' : 'session.seen';
   await store.write({ by: SETUP_ACTOR, action, subject: '' }, async ({ db }) => {
     if (store.location.kind === 'postgres') {
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(db);

@@ -1,4 +1,4 @@
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { termsOfChange, termsOfVersion } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
 

@@ -1,13 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ActionName } from '@buckle/domain/actions/registry';
-import { actions } from '@buckle/domain/actions/registry';
+import { type ActionName, actions } from '@buckle/domain/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, usersOf } from '../app.ts';
-import { type Argon2, argon2Here } from '../auth/passwords/argon2.ts';
-import { type Costs, passwordHashing } from '../auth/passwords/password.ts';
-import { userWriter } from '../auth/users/user.repository.ts';
+import { type Argon2, argon2Here, type Costs, passwordHashing } from '../login/password.ts';
+import { userWriter } from '../accounts/accounts.repository.ts';
 import { readConfig } from '../settings/config.ts';
 import type { Store } from '../db/store.ts';
 import { checkAnswer } from './check-response.ts';

@@ -2,11 +2,10 @@
  * Full records with the variety of a state's real lists: 180 zones, 1,281 spellings of designations and 2,700 stations,
  * a few of them common and most of them rare. The same every time.
  */
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { CalendarDate } from '@buckle/domain/dates/calendar-date';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { defaultReference } from '@buckle/domain/reference/default-reference';
-import { resolvedValue } from '@buckle/domain/reference/resolved-value';
-import { resolverOf } from '@buckle/domain/reference/resolver';
+import { resolvedValue, resolverOf } from '@buckle/domain/reference/resolver';
 import { generateOfficers } from '../demo/generate-officers.ts';
 import { seededRandom } from '../demo/random.ts';
 import { ranks } from '../demo/ranks.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '../settings/config.ts';
 import { type Verified, verifyAudit } from '../db/audit/verify.ts';
-import type { KnownHead, KnownRestore } from '../db/audit/anchors.ts';
+import type { KnownHead, KnownRestore } from '../db/audit/append.ts';
 import { openToCheck } from '../db/open.ts';
 
 /** Verifies the audit of the directory that settings name. */
@@ -9,7 +9,7 @@ export async function verifyDirectoryAudit(
   known: readonly KnownHead[] = [],
   restores: readonly KnownRestore[] = [],
 ): Promise<Verified> {
-  const engine = openToCheck(readConfig(environment));
+  const engine = await openToCheck(readConfig(environment));
   try {
     return await verifyAudit(engine, known, restores);
   } finally {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { appendViews } from '../db/audit/append.ts';
-import type { ViewRow } from '../db/audit/view-row.ts';
-import { subjectOf } from '../db/audit/listed-views.ts';
+import { subjectOf, type ViewRow } from '../db/audit/listed-views.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { tamper } from '../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { capitalise, type User } from '@buckle/domain/account/account';
+import { capitalise, type User } from '@buckle/domain/accounts/account';
 import { appMessages, changedUserMessages, pageMessages } from '@buckle/domain/messages';
-import { changedUserDialogMessages as messages } from '@buckle/domain/messages/changed-user';
+import { changedUserDialogMessages as messages } from '@buckle/domain/accounts/accounts.messages';
 import { explainChangedUser, pageUsername } from '../lib/session/page-user.ts';
 import { storedUser } from '../lib/platform/stored.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { DESK, useIsWide } from '../lib/platform/media.ts';
-import type { Exported } from '../features/export/exported.ts';
+import type { Exported } from '../features/exports/exported.ts';
 
 const ExportButton = lazy(async () => ({
-  default: (await import('../features/export/export-button.tsx')).ExportButton,
+  default: (await import('../features/exports/export-button.tsx')).ExportButton,
 }));
 
 /** The export button, for administrators if the server supports audits; its code is not loaded otherwise. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import type { RenderGroupForm } from '../features/officer-details/record-editor.tsx';
+import type { RenderGroupForm } from '../features/officers/record-editor.tsx';
 
 const GroupForm = lazy(async () => ({
-  default: (await import('../features/officer-form/group-editor/group-form.tsx')).GroupForm,
+  default: (await import('../features/officers/group-form.tsx')).GroupForm,
 }));
 
 /** The form of a record's group: a chunk of its own, loaded when a pencil is pressed. */

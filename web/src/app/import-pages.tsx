@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ImportPage as Import } from '../features/import/import-page.tsx';
+import { ImportPage as Import } from '../features/imports/imports-page.tsx';
 import { useAuth } from '../lib/session/auth-context.ts';
 
 const TemplateButtons = lazy(async () => ({
-  default: (await import('../features/export/template-buttons.tsx')).TemplateButtons,
+  default: (await import('../features/exports/template-buttons.tsx')).TemplateButtons,
 }));
 
 /** Templates of imports, for administrators. */

@@ -4,5 +4,5 @@ export { MyChangesPage } from '../features/proposals/my-changes-page.tsx';
 export { ProposalPage } from '../features/proposals/proposal-page.tsx';
 export { ProposalsPage } from '../features/proposals/proposals-page.tsx';
 export { SavedPanel } from '../features/saved/saved-panel.tsx';
-export { UsersPage } from '../features/users/users-page.tsx';
-export { AccountPage } from '../features/account/account-page.tsx';
+export { UsersPage } from '../features/accounts/users-page.tsx';
+export { AccountPage } from '../features/accounts/account-page.tsx';

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { isComingBack } from '../lib/navigation/coming-back.ts';
-import { usePastDay } from '../lib/officers/past-day.ts';
+import { usePastDay } from '../lib/officers/opened-record.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { exportOf } from './export-of.tsx';
 import { renderGroupForm } from './group-form-part.tsx';
 import { fetchRecordPages } from './record-part.tsx';
-import type { List } from '../features/list/list-query.ts';
-import { OfficersPage } from '../features/list/officers-page.tsx';
-import { RecordPane } from '../features/officer-details/record-pane.tsx';
-import { scrollPosition } from '../features/search/last-search.ts';
+import type { List } from '../features/officers-list/list-query.ts';
+import { OfficersPage } from '../features/officers-list/officers-page.tsx';
+import { RecordPane } from '../features/officers/record-pane.tsx';
+import { scrollPosition } from '../features/search/search-inputs.ts';
 import { ResultList } from '../features/search/result-list.tsx';
 
 /** The search whose rows a phone's list renders: all officers. */

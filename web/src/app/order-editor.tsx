@@ -1,7 +1,7 @@
-import { OrderEditorPage } from '../features/orders/editor/order-editor-page.tsx';
-import type { RecordFields } from '../features/orders/editor/general-fields.tsx';
-import { FormControl, type FormControlProps } from '../features/officer-form/form-control.tsx';
-import { readInputs } from '../features/officer-form/form-inputs.ts';
+import { OrderEditorPage } from '../features/orders/order-editor-page.tsx';
+import type { RecordFields } from '../features/orders/value-fields.tsx';
+import { FormControl, type FormControlProps } from '../features/officers/form-control.tsx';
+import { readInputs } from '../features/officers/form-inputs.ts';
 import { useAllowedOptions } from '../lib/reference/use-reference.ts';
 
 type ControlProps = Pick<FormControlProps, 'name' | 'values'> & { readonly error: string | undefined };

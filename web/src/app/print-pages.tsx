@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { printMessages as messages } from '@buckle/domain/messages/print';
-import { retirementAlert } from '@buckle/domain/officer/retirement';
-import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
-import { personalGroups, serviceFields } from '../features/officer-details/field-groups.ts';
-import { RecordNotice } from '../features/officer-details/record-notice.tsx';
-import { useRecord } from '../features/officer-details/record-query.ts';
-import { reportUnreadable } from '../features/officer-details/report-unreadable.ts';
-import { PrintPage } from '../features/print/print-page.tsx';
+import { printMessages as messages } from '@buckle/domain/print/print.messages';
+import { retirementAlert } from '@buckle/domain/officers/tenure';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officers/wire';
+import { personalGroups, serviceFields } from '../features/officers/field-groups.ts';
+import { RecordNotice } from '../features/officers/record-view.tsx';
+import { useRecord } from '../features/officers/record-query.tsx';
+import { reportUnreadable } from '../features/officers/use-displayed-record.ts';
+import { PrintPage } from '../features/print/paper.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
-import { dateOf, usePastDay } from '../lib/officers/past-day.ts';
+import { dateOf, usePastDay, useRecordAddress } from '../lib/officers/opened-record.ts';
 import { type OrderSummary, isInForceOn, useRecordOrders } from '../lib/orders/orders.ts';
-import { useRecordAddress } from '../lib/officers/record-address.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 
-export { ChangesSheetPage } from '../features/print/changes-sheet.tsx';
+export { ChangesSheetPage } from '../features/print/list-sheet.tsx';
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
 export { OrderSheetPage } from '../features/print/order-sheet.tsx';
 

@@ -1,6 +1,6 @@
-import { ShortcutsDialog } from '../features/desk/shortcuts-dialog.tsx';
 import { frameShortcuts } from '../features/desk/frame-shortcuts.ts';
-import { listShortcuts } from '../features/list/list-shortcuts.ts';
+import { ShortcutsDialog } from '../features/desk/shortcuts-dialog.tsx';
+import { listShortcuts } from '../features/officers-list/list-shortcuts.ts';
 import { approvalShortcuts } from '../features/proposals/approval-shortcuts.ts';
 import { searchShortcuts } from '../features/search/search-shortcuts.ts';
 import { useAuth } from '../lib/session/auth-context.ts';

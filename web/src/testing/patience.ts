@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 /** As long as a machine with other work takes, also to compile a page that is loaded when it is opened. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { beforeAll, vi } from 'vitest';
-import { AuthProvider } from '../app/auth-provider.tsx';
+import { AuthProvider } from '../app/app.tsx';
 import { Pages } from '../app/pages.tsx';
 import { fetchRecordPages } from '../app/record-part.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';

@@ -3,18 +3,19 @@ import { appMessages } from '@buckle/domain/messages';
 import { stepsToHome } from '../lib/navigation/home-entry.ts';
 import { useStepBack } from '../lib/navigation/layers.ts';
 import { BackIcon } from './icons/actions.tsx';
+import './page-header.css';
 
 /** Carried by a page that was opened from the one its arrow leads to: that is the entry before it. */
 export const fromParent = { stepsBack: 1 } as const;
+
+/** Carried by a page that was opened from one with the state `state`, and whose arrow leads where that one's does. */
+export const fromPane = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
 
 /** How many entries before this one the page is that its arrow leads to; 0: it was come to otherwise. */
 function stepsBack(state: unknown): number {
   const steps = typeof state === 'object' && state !== null && 'stepsBack' in state ? state.stepsBack : 0;
   return typeof steps === 'number' ? steps : 0;
 }
-
-/** Carried by a page that was opened from one with the state `state`, and whose arrow leads where that one's does. */
-export const fromPane = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
 
 /**
  * Returns a callback that navigates to the search or to `to`. If that is an earlier history entry, it goes back instead
@@ -59,3 +60,20 @@ export function BackLink({ to = '/home', label = appMessages.back }: { to?: stri
     </Link>
   );
 }
+
+/** The id of each page's `main`. */
+export const CONTENT_ID = 'content';
+
+/** First stop of the Tab key: past the header, without an entry in history. */
+export const SkipLink = () => (
+  <a
+    className="skip-link"
+    href={`#${CONTENT_ID}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(CONTENT_ID)?.focus();
+    }}
+  >
+    {appMessages.skipToContent}
+  </a>
+);

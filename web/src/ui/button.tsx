@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import './button.css';
+import './page-header.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
@@ -25,3 +26,13 @@ export function Button({
     />
   );
 }
+
+/** The highest number that is shown. */
+const COUNT_MAX = 99;
+
+/** A number beside a link, and what it counts. */
+export const CountMark = ({ count, meaning }: { count: number; meaning: string }) => (
+  <span className="count-mark" title={meaning}>
+    {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
+  </span>
+);

@@ -1,10 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useClosedByBack } from '../lib/navigation/layers.ts';
 import { classes } from './classes.ts';
-import { closeOnCancel } from './close-on-cancel.ts';
 import './dialog.css';
-
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /**
  * Modal dialog, open while mounted; Escape and the back button call `onClose`. A new title is a new prompt, and
@@ -58,3 +55,18 @@ export function Dialog({
     </dialog>
   );
 }
+
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+/**
+ * Handles the cancel event of a `<dialog>` (Escape, the back button) by unmounting it at once. The browser would close it
+ * and report that later: a dialog opened meanwhile would be closed instead.
+ */
+export const closeOnCancel =
+  (onClose: () => void) =>
+  (event: SyntheticEvent<HTMLDialogElement>): void => {
+    // The cancel event of a file input bubbles.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };

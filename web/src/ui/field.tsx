@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { AlertIcon } from './icons/subjects.tsx';
+import { languageOf } from '../lib/text/devanagari.ts';
 import './text-field.css';
 
 /** Notes of a control or group. */
@@ -69,4 +70,37 @@ export const FieldNote = ({ id, hint, error, warning }: { id: string } & FieldNo
       </p>
     )}
   </>
+);
+
+/** Text input with its label and notes. */
+export const TextField = ({ label, hint, error, warning, ...input }: ComponentProps<'input'> & FieldProps) => (
+  <Field label={label} hint={hint} error={useFieldProblem(input.name) ?? error} warning={warning}>
+    {(control) => <input {...control} lang={languageOf(input.defaultValue ?? input.value)} {...input} />}
+  </Field>
+);
+
+/** Returns what is wrong with a field of the surrounding form. */
+const useFieldProblem = (name: string | undefined): string | undefined => {
+  const problems = useContext(FieldProblems);
+  return name === undefined ? undefined : problems.get(name);
+};
+
+/** Text area with label and notes; as high as its text where the browser supports it. */
+export const TextArea = ({ label, hint, error, warning, ...area }: ComponentProps<'textarea'> & FieldProps) => (
+  <Field label={label} hint={hint} error={useFieldProblem(area.name) ?? error} warning={warning}>
+    {(control) => <textarea rows={2} {...control} lang={languageOf(area.defaultValue ?? area.value)} {...area} />}
+  </Field>
+);
+
+/** Sentences of what is wrong with the fields of a form, by the names of their inputs. */
+export const FieldProblems = createContext<ReadonlyMap<string, string>>(new Map());
+
+/**
+ * Error message, red and centered. The live region stays mounted, so that screen readers announce each text; when
+ * empty, it has no height.
+ */
+export const ErrorMessage = ({ children }: { children: string | undefined }) => (
+  <p className="error-message" role="alert">
+    {children}
+  </p>
 );

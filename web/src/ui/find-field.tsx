@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { SEARCH_TEXT_MAX } from '@buckle/domain/actions/limits';
+import { SEARCH_TEXT_MAX } from '@buckle/domain/limits';
 import { languageOf } from '../lib/text/devanagari.ts';
 import { classes } from './classes.ts';
 

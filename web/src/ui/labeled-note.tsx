@@ -1,4 +1,4 @@
-import { LocalText } from './local-text.tsx';
+import { LocalText } from './officer-name.tsx';
 import './cards.css';
 
 /** A note of a change with its label; nothing if it is blank. */

@@ -1,4 +1,4 @@
-import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
+import { pastDayMessages as messages } from '@buckle/domain/history/history.messages';
 import { Button } from './button.tsx';
 import { HistoryIcon } from './icons/actions.tsx';
 import './past-banner.css';

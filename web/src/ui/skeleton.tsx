@@ -1,4 +1,4 @@
-import './skeleton.css';
+import './notice.css';
 
 /** Placeholder of a loading text, with its approximate length in characters. */
 export const Skeleton = ({ characters }: { characters: number }) => (

@@ -1,4 +1,4 @@
-import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/officers/officer-form.messages';
 import type { UnsavedWork } from '../lib/navigation/use-unsaved-changes.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { AlertIcon } from './icons/subjects.tsx';
-import './warning-row.css';
+import './cards.css';
 
 /** A warning in a list of them. */
 export const WarningRow = ({ className, children }: { className?: string; children: ReactNode }) => (

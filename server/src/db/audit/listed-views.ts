@@ -1,26 +1,11 @@
 /** Views of several records at once: one row with the ids of all, and a small row for each record by which it is found. */
+
 import { hash } from 'node:crypto';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { chunks } from '../chunks.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { chunks } from '../batches.ts';
 import type { Db, Reader } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import type { ChainRow } from './chain-rows.ts';
-import type { ViewRow } from './view-row.ts';
-import { rowInWords } from './walk-chain.ts';
-
-/** A row of the index from records to the lists that held them. */
-interface ListedView {
-  readonly record_key: number;
-  readonly viewed_ms: number;
-  readonly view_seq: number;
-}
-
-type NumberedView = Pick<ViewRow, 'ids' | 'viewed_at'> & { readonly seq: number };
-
-const KEY_BYTES = 6;
-
-/** Returns 48 bits of a hash of a record's id. Two records may share a key, so `ids` decides. */
-const recordKey = (id: string): number => hash('sha256', id, 'buffer').readUIntBE(0, KEY_BYTES);
+import { type ChainRow, rowInWords } from './chain.ts';
 
 /** Returns the ids of the records that a view lists; empty for a view of one record, and of the whole list. */
 export const readListedIds = ({ ids }: Pick<ViewRow, 'ids'>): readonly string[] =>
@@ -34,12 +19,7 @@ export function subjectOf(ids: readonly string[]): Pick<ViewRow, 'officer_id' | 
   return { officer_id: `list:${hash('sha256', text, 'base64url').slice(0, 22)}`, ids: text };
 }
 
-const indexRows = (view: NumberedView): ListedView[] =>
-  [...new Set(readListedIds(view).map(recordKey))].map((key) => ({
-    record_key: key,
-    viewed_ms: Date.parse(view.viewed_at),
-    view_seq: view.seq,
-  }));
+type NumberedView = Pick<ViewRow, 'ids' | 'viewed_at'> & { readonly seq: number };
 
 const ROWS_A_STATEMENT = 2000;
 
@@ -48,6 +28,25 @@ export async function indexListedViews(db: Db, views: readonly NumberedView[]): 
   for (const rows of chunks(views.flatMap(indexRows), ROWS_A_STATEMENT))
     await db.insertInto('listed_views').values(rows).execute();
 }
+
+/** A row of the index from records to the lists that held them. */
+interface ListedView {
+  readonly record_key: number;
+  readonly viewed_ms: number;
+  readonly view_seq: number;
+}
+
+const indexRows = (view: NumberedView): ListedView[] =>
+  [...new Set(readListedIds(view).map(recordKey))].map((key) => ({
+    record_key: key,
+    viewed_ms: Date.parse(view.viewed_at),
+    view_seq: view.seq,
+  }));
+
+const KEY_BYTES = 6;
+
+/** Returns 48 bits of a hash of a record's id. Two records may share a key, so `ids` decides. */
+const recordKey = (id: string): number => hash('sha256', id, 'buffer').readUIntBE(0, KEY_BYTES);
 
 /** A place among views: views behind it are older, or of the same time with lower numbers. */
 export interface ViewPosition {
@@ -120,3 +119,6 @@ export function listedViewsCheck(db: Db) {
     },
   };
 }
+
+/** A view that is to be written down. */
+export type ViewRow = Readonly<Omit<Selectable<Schema['record_views']>, 'seq' | 'previous' | 'hash'>>;

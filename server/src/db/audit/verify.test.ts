@@ -1,9 +1,9 @@
-import { writeForm } from '@buckle/domain/officer/form';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import { writeForm } from '@buckle/domain/officers/form';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../settings/config.ts';
-import { appendViews } from './append.ts';
+import { appendViews, headsOf, type KnownHead } from './append.ts';
 import { anOfficer, edit, keep, required } from '../../testing/officers.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,8 +11,6 @@ import { engineUnderTest } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { openStore } from '../open.ts';
 import { IMPORT_ACTOR, SERVER_ACTOR, type Store } from '../store.ts';
-import { headsOf } from './heads.ts';
-import type { KnownHead } from './anchors.ts';
 
 let test: TestApp;
 let admin: string;

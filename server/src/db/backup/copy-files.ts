@@ -5,10 +5,6 @@ import { sqliteFiles } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
 import { countRows, type RowCounts } from './inspect-files.ts';
 
-/** Pages that are copied before others get their turn: 800 kB. */
-const PAGES_PER_STEP = 200;
-const WAITS_MS = 5_000;
-
 export interface FilesToCopy {
   /** Folder of the SQLite files. */
   readonly dataDir: string;
@@ -18,6 +14,33 @@ export interface FilesToCopy {
   onProgress(pages: number, ofPages: number): void;
   readonly pagesPerStep?: number | undefined;
 }
+
+/** Makes it a single file, without a write-ahead log. */
+export function keepOneFile(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.pragma('journal_mode = DELETE');
+  sqlite.close();
+}
+
+/**
+ * Copies the SQLite files of a folder from one snapshot, while other processes continue to write; returns the row
+ * counts of each table.
+ */
+export async function copyFiles(files: FilesToCopy): Promise<RowCounts> {
+  // Records first: every user they refer to existed by then, so no copy has a proposal with an unknown author. The
+  // second file is opened some microseconds later.
+  const sources: Sqlite.Database[] = [];
+  try {
+    for (const file of sqliteFiles(files.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));
+    const counts = sources.map((source) => countRows(source, basename(source.name)));
+    for (const source of sources) await copyFile(source, files);
+    return Object.assign({}, ...counts) as RowCounts;
+  } finally {
+    for (const source of sources) source.close();
+  }
+}
+
+const WAITS_MS = 5_000;
 
 /**
  * Opens a snapshot of a file: the connection sees no later changes, however long the copy runs. Without it, SQLite's
@@ -30,6 +53,9 @@ function openMoment(file: string): Sqlite.Database {
   source.prepare('SELECT count(*) FROM sqlite_schema').get();
   return source;
 }
+
+/** Pages that are copied before others get their turn: 800 kB. */
+const PAGES_PER_STEP = 200;
 
 async function copyFile(source: Sqlite.Database, files: FilesToCopy): Promise<void> {
   const { into, signal, onProgress, pagesPerStep = PAGES_PER_STEP } = files;
@@ -46,27 +72,8 @@ async function copyFile(source: Sqlite.Database, files: FilesToCopy): Promise<vo
   keepOneFile(copy);
 }
 
-/** Makes it a single file, without a write-ahead log. */
-export function keepOneFile(file: string): void {
-  const sqlite = new Sqlite(file);
-  sqlite.pragma('journal_mode = DELETE');
-  sqlite.close();
-}
+/** Suffixes of a database file and SQLite's companion files. */
+const ENDS = ['', '-wal', '-shm', '-journal'];
 
-/**
- * Copies the SQLite files of a folder from one snapshot, while other processes continue to write; returns the row
- * counts of each table.
- */
-export async function copyFiles(files: FilesToCopy): Promise<RowCounts> {
-  // Records first: every user they refer to existed by then, so no copy has a proposal with an unknown author. The
-  // second file is opened some microseconds later. Older releases had one file.
-  const sources: Sqlite.Database[] = [];
-  try {
-    for (const file of sqliteFiles(files.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));
-    const counts = sources.map((source) => countRows(source, basename(source.name)));
-    for (const source of sources) await copyFile(source, files);
-    return Object.assign({}, ...counts) as RowCounts;
-  } finally {
-    for (const source of sources) source.close();
-  }
-}
+/** The names of all files that SQLite may have in a data folder. */
+export const sqliteFileNames: readonly string[] = sqliteFiles('').flatMap((file) => ENDS.map((end) => `${file}${end}`));

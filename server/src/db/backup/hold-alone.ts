@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sqliteFiles } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
-import { sqliteErrorKindOf } from '../sqlite-failures.ts';
-import { damageIn } from '../sqlite-problems.ts';
+import { sqliteErrorKindOf } from '../sqlite-queries.ts';
+import { damageIn } from '../sqlite-files.ts';
 
 /**
  * Acquires an exclusive lock of a file, which fails while any other process has it open: an idle server holds a shared

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sqliteFiles } from '../engine.sqlite.ts';
-import { damageIn, orphansIn, problemsOf } from '../sqlite-problems.ts';
+import { damageIn, orphansIn, problemsOf } from '../sqlite-files.ts';
+import { tablesWithPhotos } from '../tables.ts';
 
 /** Rows of each table, by file and name: `buckle.db officers`. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -16,7 +17,7 @@ export interface Inspected {
   readonly photos: readonly string[];
 }
 
-const NAMING_PHOTOS: ReadonlySet<string> = new Set(['officer_versions', 'proposals']);
+const NAMING_PHOTOS: ReadonlySet<string> = new Set(tablesWithPhotos);
 
 function tablesOf(sqlite: Sqlite.Database): string[] {
   const text = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sqliteFiles } from '../engine.sqlite.ts';
 import { codeOf } from '../failures.ts';
-import { damageIn } from '../sqlite-problems.ts';
+import { damageIn } from '../sqlite-files.ts';
 
 /** Messages of `inspectFiles` about an index that differs from its intact table. */
 const OF_AN_INDEX =

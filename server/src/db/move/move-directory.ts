@@ -1,15 +1,14 @@
+import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Area } from '../area.ts';
-import { entryTables } from '../audit/bound.ts';
+import { anyTable, areas, closing, type Db, type Engine, type ReadEngine, type Row, type Writing } from '../engine.ts';
 import { keepOneFile } from '../backup/copy-files.ts';
-import type { Db, Engine, ReadEngine, Row, Writing } from '../engine.ts';
 import { openPostgres, readPostgres } from '../engine.postgres.ts';
 import { openSqlite, sqliteFile } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
 import { isUpToDate } from '../migrations.ts';
-import type { AnyDatabase } from '../migrations/portable.ts';
-import { readRows, RowHash } from './read-rows.ts';
-import { movedTables, type TableToMove, tablesToMove } from './tables.ts';
+import type { Schema } from '../schema.ts';
+import { type AnyDatabase, isSqlite } from '../migrations/portable.ts';
+import { columnsOf, freshRowsOf, type TableName, tableNames, tables } from '../tables.ts';
 
 /** A table on both sides. */
 export interface ComparedTable {
@@ -51,12 +50,7 @@ export interface MoveDependencies {
   onProgress(done: number, total: number): void;
 }
 
-export interface PhotoRow {
-  readonly hash: string;
-  readonly photo: Uint8Array;
-  readonly thumbnail: Uint8Array;
-  readonly put_at: string;
-}
+export type PhotoRow = Readonly<Schema['photos']>;
 
 export interface MoveResult {
   readonly tables: readonly ComparedTable[];
@@ -64,17 +58,23 @@ export interface MoveResult {
   readonly changedMeanwhile: boolean;
 }
 
-const PHOTO_FOLDER = 'photo folder';
-
-const anyTable = (db: Db) => db.withTables<Record<string, Row>>();
-
-async function countRows(db: Db, table: string): Promise<number> {
-  const { rows } = await db
-    .selectFrom(table as 'officers')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return rows;
-}
+/**
+ * Moves all data from SQLite into an empty PostgreSQL database, in one transaction and from one snapshot of the source;
+ * every table is read back from the target and compared. Throws a `MoveError` or a database error; then nothing was
+ * moved. The source is unchanged.
+ */
+export const moveDirectory = (dependencies: MoveDependencies): Promise<MoveResult> =>
+  closing(openSqlite(dependencies.dataDir), (source) =>
+    closing(openPostgres({ url: dependencies.to, replicaUrl: undefined, patient: true }), (target) =>
+      closing(source.openSnapshot('primary'), async ({ db }) => {
+        const moment = await momentOf(db);
+        const tables = await moveInto(target, { engine: source, db }, dependencies);
+        // Ignored: the move is committed, statistics or not.
+        await target.analyze().catch(() => undefined);
+        return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
+      }),
+    ),
+  );
 
 /** Returns a value that changes with every write. One statement, so that it also pins a snapshot of both files. */
 async function momentOf(db: Db): Promise<string> {
@@ -84,59 +84,124 @@ async function momentOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
-const ENTRY_TABLES: readonly string[] = Object.values(entryTables);
-
-/** Tables that have rows in every new directory. */
-const FILLED_FROM_THE_START: ReadonlySet<string> = new Set([
-  'directory',
-  'chain_heads',
-  'twin_search',
-  ...ENTRY_TABLES,
-]);
-
-/** A row that every directory has, as it is before anything was done. */
-const isThereFromTheStart = (table: string, row: Row): boolean =>
-  (ENTRY_TABLES.includes(table) && row['revision'] === 0) ||
-  (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
-  (table === 'chain_heads' && row['number'] === 0) ||
-  (table === 'twin_search' && row['requested_at'] === null && row['searched_at'] === null);
-
-async function rejectNonEmpty(db: Db): Promise<void> {
-  for (const { name } of tablesToMove) {
-    const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
-    const isEmpty = first === undefined || isThereFromTheStart(name, first);
-    if (!isEmpty) throw new MoveError(`The database has data already (table ${name}).`, 'Name an empty database.');
-  }
-}
-
-/** Counts rows, and throws when the move is cancelled. */
-type Tick = (rows: number) => void;
-
 /** A snapshot of a database and its readers. */
 interface Side {
   readonly engine: ReadEngine;
   readonly db: Db;
 }
 
+async function moveInto(target: Engine, source: Side, dependencies: MoveDependencies): Promise<ComparedTable[]> {
+  const tick = await ticker(source, dependencies, () => new MoveError('Stopped.'));
+  return target.change('records', async (writing) => {
+    // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
+    await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
+    await rejectNonEmpty(writing.db);
+    const compared: ComparedTable[] = [];
+    for (const name of tableNames) compared.push(await copyTable(source, { ...writing, engine: target }, name, tick));
+    const photos = await movePhotos(writing, dependencies.photos, tick);
+    if (photos.rows > 0) compared.push(photos);
+    const different = compared.filter(({ same }) => !same).map(({ name }) => name);
+    if (different.length > 0)
+      throw new MoveError(`What arrived is not what was sent (${different.join(', ')}).`, '', compared);
+    return compared;
+  });
+}
+
+type Progress = Pick<MoveDependencies, 'signal' | 'onProgress'>;
+
+/** Counts rows, and throws when the move is cancelled. */
+type Tick = (rows: number) => void;
+
+/** Each row is read on both sides. */
+async function ticker(source: Side, { signal, onProgress }: Progress, stopped: () => Error): Promise<Tick> {
+  let total = 0;
+  for (const name of tableNames) total += 2 * (await countRows(source.db, name));
+  let done = 0;
+  return (rows) => {
+    if (signal.aborted) throw stopped();
+    onProgress((done += rows), total);
+  };
+}
+
+async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table as 'officers')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+async function rejectNonEmpty(db: Db): Promise<void> {
+  for (const name of tableNames) {
+    const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
+    const isEmpty = first === undefined || freshRowsOf(name)?.(first) === true;
+    if (!isEmpty) throw new MoveError(`The database has data already (table ${name}).`, 'Name an empty database.');
+  }
+}
+
 /** The target's transaction. */
 type Target = Writing & Side;
 
-async function copyTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
-  const { name, columns } = table;
+const plain = (value: Row[string] | undefined): string | number | null =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : (value ?? null);
+
+/** Counts and hashes rows: a line of JSON a row, its values in the order of the columns, bytes as hexadecimal digits. */
+class RowHash {
+  readonly #columns: readonly string[];
+  readonly #hash: Hash = createHash('sha256');
+  rows = 0;
+
+  constructor(columns: readonly string[]) {
+    this.#columns = columns;
+  }
+
+  add(rows: readonly Row[]): void {
+    this.rows += rows.length;
+    for (const row of rows) this.#hash.update(`${JSON.stringify(this.#columns.map((name) => plain(row[name])))}\n`);
+  }
+
+  /** Finalizes the hash. Call once. */
+  digest(): string {
+    return this.#hash.digest('hex');
+  }
+}
+
+async function copyTable(source: Side, target: Target, name: TableName, tick: Tick): Promise<ComparedTable> {
+  const columns = columnsOf(name);
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
-  if (FILLED_FROM_THE_START.has(name)) await anyTable(target.db).deleteFrom(name).execute();
-  for await (const rows of readRows(source.engine, source.db, table)) {
+  if (freshRowsOf(name)) await anyTable(target.db).deleteFrom(name).execute();
+  for await (const rows of readRows(source.engine, source.db, name)) {
     there.add(rows);
     await target.addRows(name, rows);
     tick(rows.length);
   }
-  for await (const rows of readRows(target.engine, target.db, table)) {
+  for await (const rows of readRows(target.engine, target.db, name)) {
     here.add(rows);
     tick(rows.length);
   }
   const hash = there.digest();
   return { name, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
+
+/** The rows of a table in the order of its key, some at a time. */
+function readRows(engine: ReadEngine, db: Db, name: TableName): AsyncGenerator<Row[]> {
+  const collation = isSqlite(db as unknown as AnyDatabase) ? sql`BINARY` : sql`"C"`;
+  let query = anyTable(db).selectFrom<string>(name).select(columnsOf(name));
+  const { columns, key } = tables[name];
+  for (const column of key)
+    query = query.orderBy(
+      ['text', 'bytewise'].includes(columns[column]?.type ?? '')
+        ? sql`${sql.ref(column)} COLLATE ${collation}`
+        : column,
+    );
+  return engine.inBatches(db, query, rowsAtOnce(name));
+}
+
+/** Rows that are held at a time; of photos and files, which are large, a few. */
+const rowsAtOnce = (table: TableName): number =>
+  Object.values(tables[table].columns).some(({ type }) => type === 'bytes') ? 64 : 2000;
+
+const PHOTO_FOLDER = 'photo folder';
 
 /** Adds photos of a folder to the table, skips existing ones, then compares the table with the files. */
 async function movePhotos(
@@ -149,7 +214,7 @@ async function movePhotos(
   for await (const some of photos) {
     const inTable = db
       .selectFrom('photos')
-      .select([...movedTables.photos.columns])
+      .selectAll()
       .where(
         'hash',
         'in',
@@ -169,64 +234,6 @@ async function movePhotos(
   return { name: PHOTO_FOLDER, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
 
-type Progress = Pick<MoveDependencies, 'signal' | 'onProgress'>;
-
-/** Each row is read on both sides. */
-async function ticker(source: Side, { signal, onProgress }: Progress, stopped: () => Error): Promise<Tick> {
-  let total = 0;
-  for (const { name } of tablesToMove) total += 2 * (await countRows(source.db, name));
-  let done = 0;
-  return (rows) => {
-    if (signal.aborted) throw stopped();
-    onProgress((done += rows), total);
-  };
-}
-
-async function moveInto(target: Engine, source: Side, dependencies: MoveDependencies): Promise<ComparedTable[]> {
-  const tick = await ticker(source, dependencies, () => new MoveError('Stopped.'));
-  return target.change('records', async (writing) => {
-    // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
-    await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
-    await rejectNonEmpty(writing.db);
-    const tables: ComparedTable[] = [];
-    for (const table of tablesToMove) tables.push(await copyTable(source, { ...writing, engine: target }, table, tick));
-    const photos = await movePhotos(writing, dependencies.photos, tick);
-    if (photos.rows > 0) tables.push(photos);
-    const different = tables.filter(({ same }) => !same).map(({ name }) => name);
-    if (different.length > 0)
-      throw new MoveError(`What arrived is not what was sent (${different.join(', ')}).`, '', tables);
-    return tables;
-  });
-}
-
-/**
- * Moves all data from SQLite into an empty PostgreSQL database, in one transaction and from one snapshot of the source;
- * every table is read back from the target and compared. Throws a `MoveError` or a database error; then nothing was
- * moved. The source is unchanged.
- */
-export async function moveDirectory(dependencies: MoveDependencies): Promise<MoveResult> {
-  const source = await openSqlite(dependencies.dataDir);
-  try {
-    const target = await openPostgres({ url: dependencies.to, replicaUrl: undefined, patient: true });
-    try {
-      const snapshot = await source.openSnapshot('primary');
-      try {
-        const moment = await momentOf(snapshot.db);
-        const tables = await moveInto(target, { engine: source, db: snapshot.db }, dependencies);
-        // Ignored: the move is committed, statistics or not.
-        await target.analyze().catch(() => undefined);
-        return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
-      } finally {
-        await snapshot.close();
-      }
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
-}
-
 export interface CopyDependencies extends Progress {
   /** `postgres://…` */
   readonly from: string;
@@ -240,25 +247,15 @@ export interface CopyDependencies extends Progress {
  */
 export async function copyIntoFiles(dependencies: CopyDependencies): Promise<void> {
   const { from, into } = dependencies;
-  const source = readPostgres({ url: from, replicaUrl: undefined, patient: true });
-  try {
+  await closing(readPostgres({ url: from, replicaUrl: undefined, patient: true }), async (source) => {
     await rejectOtherRelease(source.reader('primary'));
-    const snapshot = await source.openSnapshot('primary');
-    try {
-      await fillFiles(into, { engine: source, db: snapshot.db }, dependencies);
-    } finally {
-      await snapshot.close();
-    }
-  } finally {
-    await source.close();
-  }
-  for (const area of AREAS) keepOneFile(sqliteFile(into, area));
+    await closing(source.openSnapshot('primary'), ({ db }) => fillFiles(into, { engine: source, db }, dependencies));
+  });
+  for (const area of areas) keepOneFile(sqliteFile(into, area));
 }
 
-const AREAS = ['records', 'access'] satisfies Area[];
-
 async function rejectOtherRelease(db: Db): Promise<void> {
-  for (const area of AREAS) {
+  for (const area of areas) {
     if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
     throw new Unusable(
       'No backup was made: the database is of another release. Back it up with the version that serves it.',
@@ -268,18 +265,13 @@ async function rejectOtherRelease(db: Db): Promise<void> {
 
 async function fillFiles(folder: string, source: Side, progress: Progress): Promise<void> {
   const tick = await ticker(source, progress, () => new Unusable('Stopped. No backup was made.'));
-  const target = await openSqlite(folder);
-  try {
-    for (const area of AREAS) {
+  await closing(openSqlite(folder), async (target) => {
+    for (const area of areas)
       await target.change(area, async (writing) => {
-        const there = new Set((await writing.db.introspection.getTables()).map(({ name }) => name));
-        for (const table of tablesToMove.filter(({ name }) => there.has(name))) {
-          const { same } = await copyTable(source, { ...writing, engine: target }, table, tick);
-          if (!same) throw new Unusable(`No backup was made: ${table.name} is not what was read. Try again.`);
+        for (const name of tableNames.filter((one) => tables[one].area === area)) {
+          const { same } = await copyTable(source, { ...writing, engine: target }, name, tick);
+          if (!same) throw new Unusable(`No backup was made: ${name} is not what was read. Try again.`);
         }
       });
-    }
-  } finally {
-    await target.close();
-  }
+  });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 async function problems(): Promise<string[]> {
-  const engine = openToCheck(readConfig(test.directory.environment));
+  const engine = await openToCheck(readConfig(test.directory.environment));
   return schemaProblems(engine).finally(() => engine.close());
 }
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { Area } from '../area.ts';
+import type { Area } from '../engine.ts';
 import { migrate } from '../migrations.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 import { kyselyOf } from '../sqlite-queries.ts';

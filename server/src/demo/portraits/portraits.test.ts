@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHOTO_PIXELS, THUMBNAIL_PIXELS } from '@buckle/domain/officer/photo-path';
+import { PHOTO_PIXELS, THUMBNAIL_PIXELS } from '@buckle/domain/officers/wire';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type EncodedPhoto, encodePhoto } from '../../photos/photo-image.ts';

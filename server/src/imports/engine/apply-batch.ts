@@ -1,21 +1,19 @@
-import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
-import { same } from '@buckle/domain/officer/differences';
-import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
-import { recordErrorsOf } from '@buckle/domain/officer/record-rules';
-import { looksLike } from '@buckle/domain/officer/matching';
-import { withZoneOfUnit } from '@buckle/domain/reference/unit-zone';
-import { blankOfficer } from '@buckle/domain/officer/wire';
-import type { OfficerRepository } from '../../officers/officer.repository.ts';
+import type { CodedMessage } from '@buckle/domain/coded-messages';
+import { rowReasons } from '@buckle/domain/imports/imports.messages';
+import type { Problem } from '@buckle/domain/imports/row-reading';
+import type { CalendarDate } from '@buckle/domain/dates/calendar-date';
+import { same } from '@buckle/domain/officers/differences';
+import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import { recordErrorsOf } from '@buckle/domain/officers/record-rules';
+import { looksLike } from '@buckle/domain/search/matching';
+import { withZoneOfUnit } from '@buckle/domain/reference/resolver';
+import { blankOfficer } from '@buckle/domain/officers/wire';
+import { employeeKey } from '../../officers/officers.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
 import { type CandidateDependencies, candidatesFor } from './candidates.ts';
-import { employeeIdHolders, type Holders } from './employee-id-holders.ts';
 import { type ChangedSince, withoutChangedSince } from './changed-since.ts';
-import type { OfficersInFile } from './file-officers.ts';
-import { byName, type ReadableRow } from './identity.ts';
-import { giveWay } from './give-way.ts';
-import { ofRow, type Problem } from './mapped-row.ts';
-import { rowReasons } from './row-reasons.ts';
-import type { RowRules } from './row-rules.ts';
+import { byName, identityOf, type ReadableRow, type RowRules } from './mapped-row.ts';
+import { giveWay } from './import-dependencies.ts';
 
 /** Cells that were left out because others changed the same since the check. */
 interface KeptBack {
@@ -29,9 +27,11 @@ export type Resolved =
   /** `known`: the stored officer that the row matches, if any. */
   | { readonly rejected: readonly Problem[]; readonly known?: Officer | undefined };
 
+const rejected = (reason: CodedMessage, known?: Officer): Resolved => ({ rejected: [reason], known });
+
+type Holders = ReadonlyMap<string, string>;
+
 interface ResolveDependencies extends CandidateDependencies, RowRules {
-  /** Rejects all rows of an officer with several; undefined if they have already been merged. */
-  readonly inFile: OfficersInFile | undefined;
   readonly newId: () => string;
   /** Current date in India. */
   readonly today: CalendarDate;
@@ -43,38 +43,20 @@ interface ResolveDependencies extends CandidateDependencies, RowRules {
 
 const noFields: ReadonlySet<FieldName> = new Set();
 
-const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
-  (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
-
-/** Returns changes with the known value of each text that only looks like it: how letters are composed is no change. */
-const withoutLookAlikes = (changes: Partial<OfficerDetails>, officer: Officer): Partial<OfficerDetails> =>
-  Object.fromEntries(
-    (Object.keys(changes) as FieldName[]).map((name) => {
-      const [known, value] = [officer[name], changes[name]];
-      const isAlike = typeof known === 'string' && typeof value === 'string' && looksLike(known, value);
-      return [name, isAlike ? known : value];
-    }),
-  );
-
-const rejected = (reason: string, known?: Officer): Resolved => ({ rejected: [ofRow(reason)], known });
-
 /** Resolves the officers and actions of a batch of rows. Read-only. */
 export async function resolveBatch(
   dependencies: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
-  const { inFile, newId, today, mode, needsName, merge, columnOf, resolver, identify } = dependencies;
-  const repeated = (await inFile?.repeated(rows)) ?? [];
+  const { newId, today, mode, needsName, merge, columnOf, resolver, identify } = dependencies;
   const all = rows.map((row) => row.changes);
   const candidates = await candidatesFor(dependencies, all);
   const holders = await employeeIdHolders(dependencies, all);
   const since = await dependencies.changedSince?.(all.flatMap((changes) => candidates.of(changes).slice(0, 1)));
   await giveWay();
-  return rows.map(({ changes }, i): Resolved => {
-    const several = repeated[i];
+  return rows.map(({ changes }): Resolved => {
     const found = candidates.of(changes);
     const [officer] = found;
-    if (several) return rejected(rowReasons.severalRows(several), officer);
     if (found.length > 1)
       return rejected(rowReasons[identify === byName ? 'severalNamesakes' : 'severalOfficers'](found.length));
     const stored: Officer = officer ?? { ...blankOfficer, id: '', version: 0 };
@@ -95,7 +77,10 @@ export async function resolveBatch(
     const errors = recordErrorsOf(changed, today, officer);
     if (errors.length > 0)
       return {
-        rejected: errors.map(({ field, message }) => ({ ...ofRow(message), index: columnOf?.(field) })),
+        rejected: errors.map(({ field, ...message }) => {
+          const column = columnOf?.(field);
+          return { ...(column !== undefined && { column }), ...message };
+        }),
         known: officer,
       };
     holders.put(changed);
@@ -105,16 +90,50 @@ export async function resolveBatch(
   });
 }
 
-interface ApplyDependencies extends RowRules, Pick<ResolveDependencies, 'changedSince'> {
-  readonly officers: OfficerRepository;
-  readonly inFile: OfficersInFile | undefined;
-  readonly newId: () => string;
-  readonly today: CalendarDate;
+/** Checks the uniqueness of employee ids in a batch, for identity rules that ignore them. */
+async function employeeIdHolders(
+  { officers, identify, stagedHolders }: ResolveDependencies,
+  rows: readonly Partial<OfficerDetails>[],
+) {
+  const keys = identify === identityOf ? [] : [...new Set(rows.map(keyOf))].filter((key) => key !== '');
+  const holders = new Map<string, string>();
+  for (const known of await officers.byEmployeeIds(keys)) holders.set(keyOf(known), known.id);
+  if (keys.length > 0) for (const [key, id] of await stagedHolders(keys)) holders.set(key, id);
+  return {
+    /** Registers a record that the batch adds or changes. */
+    put: (officer: Officer): void => void (keys.length > 0 && holders.set(keyOf(officer), officer.id)),
+
+    /** Returns the error if the employee id of a row is taken, or differs from the record's; undefined otherwise. */
+    problem(changes: Partial<OfficerDetails>, id: string, officer: Officer | undefined): CodedMessage | undefined {
+      const key = keyOf(changes);
+      if (keys.length === 0 || key === '') return undefined;
+      const ownId = officer ? keyOf(officer) : '';
+      if (ownId !== '' && ownId !== key) return rowReasons.employeeIdDiffers(officer?.employeeId ?? '');
+      return (holders.get(key) ?? id) === id ? undefined : rowReasons.duplicateEmployeeId(changes.employeeId ?? '');
+    },
+  };
+}
+
+const keyOf = ({ employeeId = '' }: Partial<OfficerDetails>): string => employeeKey(employeeId) ?? '';
+
+/** Returns changes with the known value of each text that only looks like it: how letters are composed is no change. */
+const withoutLookAlikes = (changes: Partial<OfficerDetails>, officer: Officer): Partial<OfficerDetails> =>
+  Object.fromEntries(
+    (Object.keys(changes) as FieldName[]).map((name) => {
+      const [known, value] = [officer[name], changes[name]];
+      const isAlike = typeof known === 'string' && typeof value === 'string' && looksLike(known, value);
+      return [name, isAlike ? known : value];
+    }),
+  );
+
+const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
+  (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
+
+interface ApplyDependencies extends Omit<ResolveDependencies, 'updatedOf' | 'stagedHolders'> {
   readonly writer: OfficerWriter;
   readonly mark: Mark;
 }
 
-/** Writes a batch of rows. Returns the result of each. */
 export async function applyBatch(
   { writer, mark, ...dependencies }: ApplyDependencies,
   rows: readonly ReadableRow[],

@@ -1,7 +1,7 @@
-import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
-import type { OfficerRepository } from '../../officers/officer.repository.ts';
-import { byName, identityOf, type IdentityOf } from './identity.ts';
+import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import { fold } from '@buckle/domain/search/matching';
+import type { OfficerRepository } from '../../officers/officers.repository.ts';
+import { byName, identityOf, type IdentityOf } from './mapped-row.ts';
 
 type Changes = Partial<OfficerDetails>;
 
@@ -31,7 +31,6 @@ export interface CandidateDependencies {
   readonly officers: OfficerRepository;
   /** Returns the staged versions of these officers, as changed by earlier rows of the file. */
   readonly updatedOf: (ids: readonly string[]) => Promise<readonly Officer[]>;
-  /** How officers are identified. */
   readonly identify: IdentityOf;
 }
 
@@ -71,9 +70,7 @@ export async function candidatesFor(dependencies: CandidateDependencies, rows: r
   for (const officer of await updatedOf(named.map(({ id }) => id))) put(officer);
 
   return {
-    /** Registers an officer that the batch added or changed. */
     put,
-    /** Returns all candidates for a row. */
     of(changes: Changes): readonly Officer[] {
       const { person, joined } = identify(changes);
       const found = Array.from(idsOf.get(person) ?? []).flatMap((id) => officers.get(id) ?? []);

@@ -1,11 +1,11 @@
 /** What others changed of a record since an import was checked: cells about that are kept back. */
-import { changedFields } from '@buckle/domain/officer/differences';
-import { type FieldName, fieldOf, type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
-import { changesPostings, postingFields } from '@buckle/domain/officer/posting-patch';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { rowReasons } from '@buckle/domain/imports/imports.messages';
+import { changedFields } from '@buckle/domain/officers/differences';
+import { type FieldName, fieldOf, type Officer, type OfficerDetails } from '@buckle/domain/officers/field-table';
+import { changesPostings, postingFields } from '@buckle/domain/officers/posting-patch';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import type { Problem } from '@buckle/domain/imports/row-reading';
 import type { Reader } from '../../db/engine.ts';
-import type { Problem } from './mapped-row.ts';
-import { rowReasons } from './row-reasons.ts';
 
 /** Returns the fields of some records that were changed since a check, by the ids of the records. */
 export type ChangedSince = (officers: readonly Officer[]) => Promise<ReadonlyMap<string, ReadonlySet<FieldName>>>;
@@ -54,8 +54,8 @@ export function withoutChangedSince(
     (name) => since.has(name) && typeof values[name] === 'string' && values[name] !== stored[name],
   );
   const kept = names.map((name): Problem => {
-    const { label, write } = fieldOf(name);
-    return { column: label, index: columnOf?.(write), reason: rowReasons.changedSince };
+    const column = columnOf?.(fieldOf(name).write);
+    return { ...(column !== undefined && { column }), ...rowReasons.changedSince };
   });
   return {
     values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as FieldName))),

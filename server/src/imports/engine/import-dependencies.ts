@@ -1,39 +1,31 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Actor, RecordsTransaction } from '../../db/store.ts';
-import type { BoundMap, FileRow, MappedRow } from './mapped-row.ts';
+import type { RowReading } from '@buckle/domain/imports/row-reading';
+import type { FileRow, RowResult, RowRules } from './mapped-row.ts';
 import type { RepeatedRule } from './repeated-rows.ts';
-import type { RowResult } from './row-result.ts';
-import type { RowRules } from './row-rules.ts';
 
 /**
  * Result counts: `read` is the sum of the next five. `omitted`: ignored cells of imported rows. `suspected`: added rows
  * that may duplicate existing officers. `unlikely`: imported rows with unlikely values.
  */
-export interface Counts {
-  read: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  rejected: number;
-  ignored: number;
-  omitted: number;
-  suspected: number;
-  unlikely: number;
-}
+export type Counts = typeof noCounts;
 
 /** Passes of an import: read the identifying fields, compare with the directory, write. */
 export type Pass = 'identify' | 'compare' | 'publish';
 
-/** A map that may look something up for a row. */
-type AsyncMap = Readonly<Record<keyof BoundMap, (cells: readonly string[]) => MappedRow | Promise<MappedRow>>>;
+/** Maps the cells of a row; it may look something up. */
+type MapRow = (cells: readonly string[]) => RowReading | Promise<RowReading>;
 
-export interface ImportDependencies extends AsyncMap {
+export interface ImportDependencies {
+  readonly mapRow: MapRow;
+  /** Maps only the identifying fields: accepts and rejects the same rows. */
+  readonly identify: MapRow;
   /** Called once per pass; returns an iterator from the first row. */
   readonly rows: () => AsyncIterable<FileRow>;
   /** Rows per batch, after which progress is reported. Default: 500. */
   readonly batchRows?: number | undefined;
   readonly rules: RowRules;
-  /** Default: rejects all rows of an officer with several, and the whole file if most officers have several. */
-  readonly repeated?: RepeatedRule | undefined;
+  readonly repeated: RepeatedRule;
   /** Number of the last change that the check of this import saw; cells that others changed since are kept back. */
   readonly checked?: number | undefined;
   /** Roll back at the end. */
@@ -57,11 +49,10 @@ export interface ImportDependencies extends AsyncMap {
   readonly beforePublish?: (transaction: RecordsTransaction) => Promise<void>;
   /** Called in the transaction after all rows are written. */
   readonly followImport?: (transaction: RecordsTransaction) => Promise<void>;
-  /** Progress callback with the number of processed rows of a pass. */
   readonly onProgress: (pass: Pass, rows: number) => void;
 }
 
-export const noCounts: Counts = {
+export const noCounts = {
   read: 0,
   added: 0,
   updated: 0,
@@ -72,3 +63,20 @@ export const noCounts: Counts = {
   suspected: 0,
   unlikely: 0,
 };
+
+const TURNS_MAX = 40;
+
+/** A turn of the event loop that took longer, in milliseconds, handled a request, which may need the next one, too. */
+const IDLE_TURN_MS = 0.25;
+
+/**
+ * Lets the event loop serve waiting requests to their end: queries of SQLite are synchronous, so that a long job would
+ * stop all others.
+ */
+export async function giveWay(): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const startedAt = performance.now();
+    await nextTick();
+    if (performance.now() - startedAt < IDLE_TURN_MS) return;
+  }
+}

@@ -1,9 +1,9 @@
-import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import { rowReasons } from '@buckle/domain/imports/imports.messages';
+import type { OfficerDetails } from '@buckle/domain/officers/field-table';
 import type { Reader } from '../../db/engine.ts';
-import { employeeKey, officerRepository } from '../../officers/officer.repository.ts';
+import { employeeKey, officerRepository } from '../../officers/officers.repository.ts';
 import { redirectRepository } from '../../officers/redirects.ts';
 import type { Mapped } from './mapped-row.ts';
-import { rowReasons } from './row-reasons.ts';
 
 type Changes = Partial<OfficerDetails>;
 

@@ -1,12 +1,12 @@
-import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
-import type { FieldProblem } from '@buckle/domain/officer/field-problem';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import { SIMILAR_MAX } from '@buckle/domain/search/ranking';
+import type { CodedFieldProblem } from '@buckle/domain/officers/form';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { type Kysely, sql } from 'kysely';
 import type { Db, Writing } from '../../db/engine.ts';
-import { temporaryTable } from '../../db/temporary-table.ts';
+import { temporaryTable } from '../../db/batches.ts';
 import { ANY_USER, readCards } from '../../officers/officer-cards.ts';
-import { comparedNumbers, MAX_NAMED, numbersIn, sharedMobileWarnings } from '../../officers/shared-mobile.ts';
+import { comparedNumbers, MAX_NAMED, numbersIn, sharedMobileWarnings } from '../../officers/record-warnings.ts';
 
 /** An officer who has a number. */
 interface Holder {
@@ -101,7 +101,7 @@ export function mobileNumbers(writing: Writing) {
      * Returns the warnings of each of some hundreds of officers, who are added or updated in this order, and counts them
      * in for the later ones.
      */
-    async warningsOf(officers: readonly Officer[]): Promise<(readonly FieldProblem[])[]> {
+    async warningsOf(officers: readonly Officer[]): Promise<(readonly CodedFieldProblem[])[]> {
       if (officers.length === 0) return [];
       const numbers = [...new Set(officers.flatMap(comparedNumbers))];
       if (!created && numbers.length === 0) return officers.map(() => []);

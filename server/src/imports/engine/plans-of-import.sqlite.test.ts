@@ -6,7 +6,7 @@ import { openStore } from '../../db/open.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { IMPORT_ACTOR } from '../../db/store.ts';
-import { asMapped } from './row-rules.ts';
+import { asMapped } from './mapped-row.ts';
 import { importRows } from './import-rows.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
@@ -46,8 +46,8 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
       yield { line: 2, cells: ['E1'] };
       if (++readings === 2) await edit(second, 'o2', { name: 'Asha Patil' });
     },
-    identify: ([employeeId = '']) => ({ changes: { employeeId }, omitted: [] }),
-    mapRow: ([employeeId = '']) => ({ changes: { employeeId, post: 'Clerk' }, omitted: [] }),
+    identify: ([employeeId = '']) => ({ changes: { employeeId }, cleared: [], omitted: [] }),
+    mapRow: ([employeeId = '']) => ({ changes: { employeeId, post: 'Clerk' }, cleared: [], omitted: [] }),
     dryRun: false,
     addAnyway: false,
     newId: randomUUID,
@@ -55,6 +55,7 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
     source: 'test.csv',
     signal: new AbortController().signal,
     rules: asMapped,
+    repeated: { kind: 'refuse', keyOf: ({ row }) => String(row.line) },
     by: IMPORT_ACTOR,
     onRows: () => Promise.resolve(),
     onProgress: () => undefined,

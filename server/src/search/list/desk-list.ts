@@ -1,8 +1,7 @@
-import { listCard } from '@buckle/domain/list/list-card';
-import type { CountsResult, CountsRequest } from '@buckle/domain/list/list-counts';
-import type { ListFilters } from '@buckle/domain/list/list-filters';
-import type { ListPosition } from '@buckle/domain/list/list-order';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { listCard, type ListPosition } from '@buckle/domain/officers-list/list-columns';
+import type { CountsResult, CountsRequest } from '@buckle/domain/officers-list/list-counts';
+import type { ListFilters } from '@buckle/domain/officers-list/list-filters';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import type { Reader } from '../../db/engine.ts';
 import { textsAt } from '../../db/past-records.ts';
 import type { OfficerIndex } from '../officer-index.ts';

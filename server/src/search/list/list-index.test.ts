@@ -1,15 +1,18 @@
-import { type CountsResult, countList, type CountsRequest, fullSummary } from '@buckle/domain/list/list-counts';
-import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
-import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { type ListPosition, type ListSort, sortList } from '@buckle/domain/list/list-order';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
+import {
+  type CountsResult,
+  countList,
+  type CountsRequest,
+  fullSummary,
+} from '@buckle/domain/officers-list/list-counts';
+import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/officers-list/list-filters';
+import { listedOfficer, type ListPosition, type ListSort, sortList } from '@buckle/domain/officers-list/list-columns';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { fold } from '@buckle/domain/search/matching';
 import { noReference } from '@buckle/domain/reference/reference';
-import { resolvedValue } from '@buckle/domain/reference/resolved-value';
-import { resolverOf } from '@buckle/domain/reference/resolver';
+import { resolvedValue, resolverOf } from '@buckle/domain/reference/resolver';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchedOf } from '../matched-columns.ts';
+import { matchedOf } from '../officer-row.ts';
 import { countsOfList, filtersOfList, listedOfficers, references, sortOfList } from '../../testing/listed-officers.ts';
 import { variedDesignations, variedOfficers, variedStations, variedZones } from '../../testing/varied-officers.ts';
 import { OfficerIndex } from '../officer-index.ts';

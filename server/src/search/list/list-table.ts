@@ -1,34 +1,45 @@
 /** The officers of a segment as the desk's list needs them: for each row the numbers of its values. */
-import type { ListColumn } from '@buckle/domain/list/list-columns';
-import { lacks, lacksOf, type ListFilters } from '@buckle/domain/list/list-filters';
-import { dateKey, readColumns } from '@buckle/domain/list/listed-officer';
-import { designationKey, drivingKey, nameKey, textKey } from '@buckle/domain/list/list-order';
-import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer/matching';
-import { resolvedValue } from '@buckle/domain/reference/resolved-value';
-import type { Resolver } from '@buckle/domain/reference/resolver';
-import { type BitSet, bitSet } from '@buckle/domain/similar/bit-set';
-import type { OfficerColumns } from '../officer-columns.ts';
-import type { OfficerOrder } from '../officer-order.ts';
-import type { ListedRow, OfficerRow } from '../officer-row.ts';
+
+import {
+  compareKeys,
+  dateKey,
+  designationKey,
+  drivingKey,
+  type ListColumn,
+  nameKey,
+  readColumns,
+  textKey,
+} from '@buckle/domain/officers-list/list-columns';
+import { lacks, lacksOf, type ListFilters } from '@buckle/domain/officers-list/list-filters';
+import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/search/matching';
+import { resolvedValue, type Resolver } from '@buckle/domain/reference/resolver';
+import { type BitSet, bitSet } from '@buckle/domain/search/word-table';
+import type { ListedRow, OfficerColumns, OfficerOrder, OfficerRow } from '../officer-row.ts';
 import { sortRows } from '../sort-rows.ts';
 import type { Steps } from '../time-slices.ts';
-import { type TextColumn, textAt, TextColumnBuilder } from '../text-column.ts';
-import { isBlankNumber, rankColumn, type RankColumnData, rankColumnData } from './rank-column.ts';
-import {
-  type Codes,
-  GrowableCodes,
-  type SortColumn,
-  type ValueColumn,
-  valueColumn,
-  ValueColumnBuilder,
-  type ValueColumnData,
-} from './value-column.ts';
+import { lengthAt, textAt, type TextColumn, TextColumnBuilder } from '../text-column.ts';
+
+/** The columns of which most rows have a value of their own. */
+type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
 
 /** The columns of which many rows have the same value. */
 type ValueName = Exclude<ListColumn, TextName>;
 
-/** The columns of which most rows have a value of their own. */
-type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
+/** A column of which many rows have the same value. */
+interface ValueColumnData {
+  readonly codes: Codes;
+  /** For each code the value, as the first row with it writes it. */
+  readonly values: readonly string[];
+}
+
+/** A column of texts most of which differ. */
+interface RankColumnData {
+  /** For each row the number of distinct smaller texts; blanks last. */
+  readonly codes: Uint32Array;
+  /** For each rank the first row that has it. */
+  readonly rowOfRank: Int32Array;
+  readonly hasBlank: boolean;
+}
 
 export interface ListTableData {
   readonly values: Readonly<Record<ValueName, ValueColumnData>>;
@@ -56,6 +67,60 @@ export const POSTED = 1 << lacks.length;
 
 export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lacks.indexOf(lack);
 
+/** Returns the skills of a value of the column `driving`. */
+export const skillsIn = (value: string): readonly string[] => JSON.parse(value) as string[];
+
+/** A growable list of numbers. */
+class GrowableCodes {
+  #numbers = new Uint32Array(256);
+  #size = 0;
+
+  add(number: number): void {
+    if (this.#size === this.#numbers.length) {
+      const larger = new Uint32Array(this.#size * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#size++] = number;
+  }
+
+  /** Builds the column of the added codes, of which there are at most `codes` different ones. */
+  build(codes: number): Codes {
+    return compact(this.#numbers.subarray(0, this.#size), codes);
+  }
+}
+
+function compact(codes: Uint32Array, size: number): Codes {
+  if (size <= 0x1_00) return Uint8Array.from(codes);
+  return size <= 0x1_00_00 ? Uint16Array.from(codes) : codes.slice();
+}
+
+/** Collects values; those that differ only in case or Unicode form are one. */
+class ValueColumnBuilder {
+  readonly #codeOfText = new Map<string, number>();
+  readonly #codeOfFolded = new Map<string, number>();
+  readonly #values: string[] = [];
+  readonly #codes = new GrowableCodes();
+
+  add(value: string): void {
+    let code = this.#codeOfText.get(value);
+    if (code === undefined) {
+      const folded = fold(value);
+      code = this.#codeOfFolded.get(folded) ?? this.#values.length;
+      if (code === this.#values.length) {
+        this.#values.push(value);
+        this.#codeOfFolded.set(folded, code);
+      }
+      this.#codeOfText.set(value, code);
+    }
+    this.#codes.add(code);
+  }
+
+  build(): ValueColumnData {
+    return { codes: this.#codes.build(this.#values.length), values: this.#values };
+  }
+}
+
 /** Columns shared with the search index of the same rows. */
 interface Searched {
   readonly columns: OfficerColumns;
@@ -82,8 +147,48 @@ const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
 };
 const valueNames = Object.keys(valueKeys) as ValueName[];
 
-/** Returns the skills of a value of the column `driving`. */
-export const skillsIn = (value: string): readonly string[] => JSON.parse(value) as string[];
+/** Returns the ranks of a column that is sorted as buckle numbers are. */
+const numberRanks = (order: Int32Array, keys: TextColumn): RankColumnData =>
+  rankColumnData({ order, keys, isBlank: (row) => isBlankNumber(keys, row) });
+
+interface Parts {
+  /** The rows in the order of the texts. */
+  readonly order: Int32Array;
+  /** Sort keys. */
+  readonly keys: TextColumn;
+  readonly isBlank: (row: number) => boolean;
+}
+
+function rankColumnData({ order, keys, isBlank }: Parts): RankColumnData {
+  const codes = new Uint32Array(order.length);
+  const firsts = new Int32Array(order.length);
+  const blanks: number[] = [];
+  let size = 0;
+  let before: number | undefined;
+  for (const row of order) {
+    if (isBlank(row)) {
+      blanks.push(row);
+      continue;
+    }
+    if (before === undefined || !isSame(keys, before, row)) firsts[size++] = row;
+    codes[row] = size - 1;
+    before = row;
+  }
+  for (const row of blanks) codes[row] = size;
+  return { codes, rowOfRank: firsts.slice(0, size), hasBlank: blanks.length > 0 };
+}
+
+/** Whether two rows of a column have the same text. */
+function isSame({ bytes, starts }: TextColumn, a: number, b: number): boolean {
+  const [from, to] = [starts[a] as number, starts[a + 1] as number];
+  const end = starts[b] as number;
+  if (to - from !== (starts[b + 1] as number) - end) return false;
+  for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[end + i]) return false;
+  return true;
+}
+
+/** Returns whether a row's number is blank. `foldedNumberSortKey` makes `1` of a blank one; all other keys begin with 0. */
+const isBlankNumber = (keys: TextColumn, row: number): boolean => lengthAt(keys, row) === 1;
 
 /** Collects the officers one by one, as the search index does. */
 export class ListTableBuilder {
@@ -145,10 +250,6 @@ export class ListTableBuilder {
   }
 }
 
-/** Returns the ranks of a column that is sorted as buckle numbers are. */
-const numberRanks = (order: Int32Array, keys: TextColumn): RankColumnData =>
-  rankColumnData({ order, keys, isBlank: (row) => isBlankNumber(keys, row) });
-
 /** `data`: made of the same rows. */
 export function listTable(
   { values: valuesData, texts, flags }: ListTableData,
@@ -177,6 +278,38 @@ export function listTable(
   };
 }
 
+/** `keyOf`: sort key of a value. */
+function valueColumn({ codes, values }: ValueColumnData, keyOf: (value: string) => string): ValueColumn {
+  const keys = values.map(keyOf);
+  const sorted = [...new Set(keys)].toSorted((a, b) => compareKeys(a, b, false));
+  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
+  const ranks = Int32Array.from(keys, (key) => rankOf.get(key) ?? 0);
+  const hasBlank = sorted.at(-1) === '';
+  const size = hasBlank ? sorted.length - 1 : sorted.length;
+  return {
+    codes,
+    ranks,
+    values,
+    size,
+    blank: hasBlank ? size : -1,
+    keyAt: (rank) => sorted[rank] ?? '',
+    bytes: codes.byteLength + ranks.byteLength,
+  };
+}
+
+/** `keyOf`: key of a row for comparison with a cursor. */
+function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf: (row: number) => string): SortColumn {
+  const size = rowOfRank.length;
+  return {
+    codes,
+    ranks: undefined,
+    size,
+    blank: hasBlank ? size : -1,
+    keyAt: (rank) => keyOf(rowOfRank[rank] as number),
+    bytes: codes.byteLength + rowOfRank.byteLength,
+  };
+}
+
 /**
  * Returns a table whose designations, postings and options are those of the reference: each text is replaced by the value
  * that it means, so several codes may have one value. Everything else is shared with the table, tombstones too.
@@ -200,4 +333,26 @@ export function resolvedTable(table: ListTable, resolver: Resolver): ListTable {
     ),
   };
   return { ...table, values: { ...table.values, ...resolved }, sorted: { ...table.sorted, ...resolved } };
+}
+
+/** A small integer for each row, in as few bytes as possible. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** A sortable column. */
+export interface SortColumn {
+  readonly codes: Codes;
+  /** Rank of each code; undefined if codes are ranks. */
+  readonly ranks: Int32Array | undefined;
+  /** How many ranks there are, without that of rows that have nothing. */
+  readonly size: number;
+  /** The rank of rows that have nothing; -1 where there are none. */
+  readonly blank: number;
+  /** Sort key of a rank that is not blank. */
+  readonly keyAt: (rank: number) => string;
+  /** In bytes. */
+  readonly bytes: number;
+}
+
+export interface ValueColumn extends SortColumn, ValueColumnData {
+  readonly ranks: Int32Array;
 }

@@ -8,13 +8,11 @@ import {
   type ListFilters,
   periodColumns,
   periodNames,
-} from '@buckle/domain/list/list-filters';
-import { fold } from '@buckle/domain/officer/matching';
-import type { Resolver } from '@buckle/domain/reference/resolver';
-import { contradictedZone } from '@buckle/domain/reference/unit-zone';
-import { joinsTooLate } from '@buckle/domain/officer/record-rules';
-import { bitOf, type ListTable, POSTED, skillsIn } from './list-table.ts';
-import type { Codes, ValueColumn } from './value-column.ts';
+} from '@buckle/domain/officers-list/list-filters';
+import { fold } from '@buckle/domain/search/matching';
+import { contradictedZone, type Resolver } from '@buckle/domain/reference/resolver';
+import { joinsTooLate } from '@buckle/domain/officers/record-rules';
+import { bitOf, type Codes, type ListTable, POSTED, skillsIn, type ValueColumn } from './list-table.ts';
 
 export interface RowTest {
   readonly name: FilterName;

@@ -1,20 +1,14 @@
-import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
-import { activityMessages as messages, wordFor } from '@buckle/domain/messages/activity';
-import { sentenceOf } from '@buckle/domain/messages/activity-sentences';
-import { officerName } from '@buckle/domain/messages/officer-name';
-import { listMessages } from '@buckle/domain/messages/list';
-import { dayText } from '@buckle/domain/officer/calendar-date';
-import type { Entry } from './activity-query.ts';
+import { EVERY_RECORD } from '@buckle/domain/limits';
+import { activityMessages as messages, sentenceOf, wordFor } from '@buckle/domain/activity/activity.messages';
+import { officerName } from '@buckle/domain/messages';
+import { listMessages } from '@buckle/domain/officers-list/officers-list.messages';
+import { dayText } from '@buckle/domain/dates/calendar-date';
+import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
+import { get } from '../../lib/api/api-client.ts';
+import { usePages } from '../../lib/api/pages.ts';
 
 /** Actions whose subject is the id of a record. */
 const OF_RECORDS = /^(?:record|proposal|activity)\./u;
-
-const LIST_WORDS: Readonly<Record<string, string>> = {
-  ...listMessages.columns,
-  joined: listMessages.joined,
-  retiring: listMessages.retiring,
-  missing: listMessages.missing,
-};
 
 /** Returns the name of the subject; undefined where there is none, or only an id. */
 export function subjectName({ action, subject, record_name: recordName }: Entry): string | undefined {
@@ -37,6 +31,13 @@ export function sentenceParts(entry: Entry): readonly string[] {
 export const actorName = ({ by }: Entry): string =>
   by === '' ? messages.notLoggedIn : wordFor(messages.actors, by, by);
 
+const LIST_WORDS: Readonly<Record<string, string>> = {
+  ...listMessages.columns,
+  joined: listMessages.joined,
+  retiring: listMessages.retiring,
+  missing: listMessages.missing,
+};
+
 const column = (name: string): string => wordFor(listMessages.columns, name, name);
 
 /** Returns filters as the list names them; they are written down as `zone: Zone 2; missing: photo`. */
@@ -52,12 +53,19 @@ const filterWords = (text: string): string =>
     })
     .join('; ');
 
+/** Returns how many officers an export was of: `only 5` or `all but 5`, as the audit has it. */
+function selectionWords(text: string): string {
+  const [, kind, count] = /^(only|all but) (\d+)$/u.exec(text) ?? [];
+  return kind === undefined ? text : messages.selections[kind as 'only' | 'all but'](Number(count));
+}
+
 /** Values of details that are written down as programs name them. */
 const valueWords: Readonly<Record<string, (value: string) => string>> = {
   list: filterWords,
   columns: (value) =>
     value === 'all' || value === 'import' ? messages.allColumns : value.split(', ').map(column).join(', '),
   kind: (value) => wordFor(messages.kinds, value, value),
+  selection: selectionWords,
   from: dayText,
   to: dayText,
 };
@@ -83,3 +91,15 @@ export const changeTexts = ({ changes = [] }: Entry): string[] =>
       NAMED_VALUES.has(part) ? wordFor(messages.values, value, value) : dayText(value);
     return messages.changed(wordFor(messages.parts, part, part), word(before), word(after));
   });
+
+export type ActivityPageData = ActionOutput<'activityLog'>;
+export type Entry = ActivityPageData['entries'][number];
+export type Filters = Omit<ActionInput<'activityLog'>, 'cursor'>;
+
+/** Queries the activity log by page; each page is returned whole, since it includes the total count. */
+export const useActivity = (filters: Filters) =>
+  usePages(
+    ['activity', JSON.stringify(filters)],
+    (cursor, signal) => get('activityLog', { ...filters, ...cursor }, signal),
+    (page) => [page],
+  );

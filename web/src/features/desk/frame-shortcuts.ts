@@ -1,10 +1,10 @@
-import { shortcutMessages as messages } from '@buckle/domain/messages/desk';
+import { keyNames, shortcutMessages as messages } from '@buckle/domain/desk/desk.messages';
 import type { ShortcutGroup } from '../../lib/navigation/shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
 
 /** The search box's shortcut, as this keyboard names it. */
-export const findKeys = isMac ? '⌘ K' : 'Ctrl K';
+export const findKeys = isMac ? '⌘ K' : keyNames.controlK;
 
 /** The keys of `use-desk-keys.ts`. */
 export const frameShortcuts: ShortcutGroup = {
@@ -12,6 +12,6 @@ export const frameShortcuts: ShortcutGroup = {
   shortcuts: [
     { keys: [findKeys, '/'], meaning: messages.find },
     { keys: ['?'], meaning: messages.list },
-    { keys: ['Esc'], meaning: messages.close },
+    { keys: [keyNames.escape], meaning: messages.close },
   ],
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capabilitiesOf } from '../../lib/directory/capabilities.ts';
+import { capabilitiesOf } from '../../lib/directory/server-kind.ts';
 import { namedPagesFor, navEntriesFor } from './nav-entries.ts';
 
 const admin = capabilitiesOf({ username: 'asha', role: 'admin' }, true);

@@ -1,5 +1,5 @@
-import { deskMessages as messages } from '@buckle/domain/messages/desk';
-import type { Capabilities } from '../../lib/directory/capabilities.ts';
+import { deskMessages as messages } from '@buckle/domain/desk/desk.messages';
+import type { Capabilities } from '../../lib/directory/server-kind.ts';
 import {
   isInNavigation,
   type NavPath,

@@ -1,9 +1,8 @@
 import { pageMessages } from '@buckle/domain/messages';
-import { deskMessages as messages } from '@buckle/domain/messages/desk';
+import { deskMessages as messages } from '@buckle/domain/desk/desk.messages';
 import type { ShortcutGroup } from '../../lib/navigation/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import './shortcuts-dialog.css';
 
 /** The keyboard shortcuts, by page. */
 export const ShortcutsDialog = ({ groups, onClose }: { groups: readonly ShortcutGroup[]; onClose: () => void }) => (
@@ -15,7 +14,7 @@ export const ShortcutsDialog = ({ groups, onClose }: { groups: readonly Shortcut
     {groups.map(({ page, shortcuts }) => (
       <section key={page}>
         <h3 className="shortcuts__page">{page}</h3>
-        <dl className="shortcuts">
+        <dl>
           {shortcuts.map(({ keys, meaning }) => (
             <div key={meaning} className="shortcuts__one">
               <dt>

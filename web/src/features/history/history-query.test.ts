@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { howText } from './how-text.ts';
+import { howText } from './history-page.tsx';
 import { toVersions } from './history-query.ts';
 
 const text = { made: '2026-11-20T05:00:00.000Z', by: 'admin', order_number: '', reason: '' };

@@ -1,7 +1,7 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { changedFields } from '@buckle/domain/officer/differences';
-import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { changedFields } from '@buckle/domain/officers/differences';
+import type { FieldName, Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
 

@@ -1,26 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { REASON_MAX } from '@buckle/domain/actions/limits';
-import { orderViewMessages as messages } from '@buckle/domain/messages/order-views';
-import { dayText, writeDate } from '@buckle/domain/officer/calendar-date';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { flushSync } from 'react-dom';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { REASON_MAX } from '@buckle/domain/limits';
+import { orderViewMessages as messages } from '@buckle/domain/orders/orders.messages';
+import { dayText, writeDate } from '@buckle/domain/dates/calendar-date';
+import { changedFields } from '@buckle/domain/officers/differences';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { post } from '../../lib/api/api-client.ts';
-import { refreshChanged } from '../../lib/officers/discard-stale.ts';
-import { ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
+import { refreshChanged } from '../../lib/officers/stale.ts';
+import { type Order, orderPreviewQuery, ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
 import { today } from '../../lib/platform/clock.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { showSuccess, showWarnings } from '../../ui/toast.tsx';
-import { useUndo } from '../../ui/undo/use-undo.ts';
-import { closeDialog } from './leave-dialog.ts';
+import { useUndo } from '../../ui/use-undo.ts';
 import type { Ticks } from './use-ticks.ts';
+import { changesAddress } from '../../lib/officers/changes.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
+import { CONTENT_ID, fromParent } from '../../ui/back-link.tsx';
+import { AllRecords, RecordRow } from '../../ui/change-card.tsx';
+import { Loaded } from '../../ui/paged-list.tsx';
 
 interface DecisionProps {
   readonly order: OrderSummary;
   readonly ticks: Ticks;
+}
+
+/** Approves an order of another user for the ticked officers, or declines it. */
+export function OrderDecision(props: DecisionProps) {
+  const { order, ticks } = props;
+  const client = useQueryClient();
+  const undoOf = useUndo();
+  const [deciding, setDeciding] = useState<'approve' | 'decline'>();
+  const close = (): void => setDeciding(undefined);
+  function finish({ status, change, skipped }: ActionOutput<'decideOrder'>): void {
+    const isDeclined = status === 'declined';
+    showSuccess(isDeclined ? messages.declinedDone : messages.approvedDone, undoOf(change));
+    if (!isDeclined && skipped > 0) showWarnings([messages.skippedDone(skipped)]);
+    closeDialog(close);
+    refreshChanged(client);
+  }
+  const dialog = { ...props, onClose: close, onDone: finish };
+  return (
+    <>
+      <ActionBar status={ticks.count === 0 && messages.noneTicked}>
+        <Button look="secondary" onClick={() => setDeciding('decline')}>
+          {messages.decline}
+        </Button>
+        {ticks.count > 0 && (
+          <Button onClick={() => setDeciding('approve')}>
+            {ticks.positions ? messages.approvePart(ticks.count, order.lines) : messages.approve}
+          </Button>
+        )}
+      </ActionBar>
+      {deciding === 'approve' && <ApproveDialog {...dialog} />}
+      {deciding === 'decline' && <DeclineDialog {...dialog} />}
+    </>
+  );
 }
 
 interface DialogProps extends DecisionProps {
@@ -72,35 +113,116 @@ const DeclineDialog = ({ order: { id, revision }, onClose, onDone }: DialogProps
   </Dialog>
 );
 
-/** Approves an order of another user for the ticked officers, or declines it. */
-export function OrderDecision(props: DecisionProps) {
-  const { order, ticks } = props;
-  const client = useQueryClient();
-  const undoOf = useUndo();
-  const [deciding, setDeciding] = useState<'approve' | 'decline'>();
-  const close = (): void => setDeciding(undefined);
-  function finish({ status, change, skipped }: ActionOutput<'decideOrder'>): void {
-    const isDeclined = status === 'declined';
-    showSuccess(isDeclined ? messages.declinedDone : messages.approvedDone, undoOf(change));
-    if (!isDeclined && skipped > 0) showWarnings([messages.skippedDone(skipped)]);
-    closeDialog(close);
-    refreshChanged(client);
-  }
-  const dialog = { ...props, onClose: close, onDone: finish };
+/** Content that is not rendered, nor fetched, before it is opened. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="card order-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h3 className="order-fold__title">{title}</h3>
+      </summary>
+      {open && children}
+    </details>
+  );
+}
+
+const UNISSUED = new Set(['draft', 'proposed', 'pending']);
+
+/** Differences that an order would make; for administrators also those that it made, or that were reversed. */
+export function OrderDifferences({ order }: { order: Order }) {
+  const { can } = useAuth();
+  const { status, change, cancelled_change: cancelled, header } = order.order;
+  if (UNISSUED.has(status))
+    return (
+      order.lines.length > 0 && (
+        <Folded title={messages.willChange}>
+          <Preview order={order} />
+        </Folded>
+      )
+    );
+  if (!can.administer || change === undefined) return null;
   return (
     <>
-      <ActionBar status={ticks.count === 0 && messages.noneTicked}>
-        <Button look="secondary" onClick={() => setDeciding('decline')}>
-          {messages.decline}
-        </Button>
-        {ticks.count > 0 && (
-          <Button onClick={() => setDeciding('approve')}>
-            {ticks.positions ? messages.approvePart(ticks.count, order.lines) : messages.approve}
-          </Button>
-        )}
-      </ActionBar>
-      {deciding === 'approve' && <ApproveDialog {...dialog} />}
-      {deciding === 'decline' && <DeclineDialog {...dialog} />}
+      <Folded title={messages.changed}>
+        <AllRecords change={change} />
+      </Folded>
+      {cancelled !== undefined && (
+        <Folded title={messages.setBack}>
+          <AllRecords change={cancelled} />
+        </Folded>
+      )}
+      <Link
+        className={buttonClass('quiet', 'order-view__changes')}
+        to={changesAddress({ order: header.number })}
+        state={fromParent}
+      >
+        {messages.seeChanges}
+      </Link>
     </>
   );
+}
+
+const Preview = ({ order }: { order: Order }) => (
+  <Loaded query={useQuery(orderPreviewQuery(order))}>{(preview) => <PreviewedRecords preview={preview} />}</Loaded>
+);
+
+type Previewed = ActionOutput<'previewOrder'>;
+
+/** Records of a preview that are rendered initially. */
+const PORTION = 50;
+
+function PreviewedRecords({ preview: { problems, lines } }: { preview: Previewed }) {
+  const [shown, setShown] = useState(PORTION);
+  return (
+    <>
+      {problems.length > 0 && <p>{messages.notYet}</p>}
+      <Problems problems={problems} />
+      <ol className="change__records">
+        {lines.slice(0, shown).map((line) => (
+          <PreviewRow key={line.officer_id} line={line} />
+        ))}
+      </ol>
+      {lines.length > shown && (
+        <Button look="secondary" onClick={() => setShown(shown + PORTION)}>
+          {messages.moreOfficers(Math.min(PORTION, lines.length - shown))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Problems = ({ problems }: { problems: Previewed['problems'] }) =>
+  problems.length > 0 && (
+    <ul className="order-fold__problems">
+      {problems.map(({ field, message }) => (
+        <li key={field + message}>{message}</li>
+      ))}
+    </ul>
+  );
+
+type PreviewedLine = Previewed['lines'][number];
+
+/** A record before and after the order. */
+function PreviewRow({ line: { officer_id: id, before, officer, version = 0, problems } }: { line: PreviewedLine }) {
+  if (!before || !officer)
+    return (
+      <li className="change__record">
+        <Problems problems={problems} />
+      </li>
+    );
+  const record = { id, version, how: 'edit' as const, officer: readQuietly(officer), before: readQuietly(before) };
+  return (
+    <RecordRow record={record}>
+      <Problems problems={problems} />
+      {problems.length === 0 && changedFields(record.before, record.officer).length === 0 && (
+        <p className="card__meta">{messages.changesNothing}</p>
+      )}
+    </RecordRow>
+  );
+}
+
+/** Closes a dialog whose opener disappears; the page gets the focus. */
+export function closeDialog(close: () => void): void {
+  flushSync(close);
+  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }

@@ -1,12 +1,11 @@
-import { dayText } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '@buckle/domain/dates/calendar-date';
 import { Link } from 'react-router';
-import { orderListMessages as messages } from '@buckle/domain/messages/order-views';
-import { orderMessages } from '@buckle/domain/messages/orders';
+import { orderListMessages as messages, orderMessages } from '@buckle/domain/orders/orders.messages';
 import { orderAddress, type OrderSummary } from '../../lib/orders/orders.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { LocalText } from '../../ui/local-text.tsx';
-import { OrderStatus } from '../../ui/order-status.tsx';
+import { LocalText } from '../../ui/officer-name.tsx';
+import { OrderStatus } from '../../ui/status-marks.tsx';
 
 /** Number and date of an order. */
 export const orderTitle = ({ number, date }: OrderSummary['header']): string =>
@@ -22,7 +21,7 @@ function extentOf({ lines, header: { effectiveDate } }: OrderSummary): string {
 export function OrderEntry({ order, isMarked }: { order: OrderSummary; isMarked: boolean }) {
   const { header, status, skipped, created_by: by, mine } = order;
   return (
-    <li className={classes('card order-entry', isMarked && 'order-entry--marked')}>
+    <li className={classes('card', isMarked && 'order-entry--marked')}>
       <p className="order-entry__tags">
         <OrderStatus status={status} />
         <span className="tag">{orderMessages.kinds[header.kind]}</span>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { type OrderFilters, ordersAddress } from '../../lib/orders/orders.ts';
 import { filtersIn, setFilters } from './order-filters.ts';

@@ -1,12 +1,11 @@
-import { orderMessages } from '@buckle/domain/messages/orders';
-import { filterMessages } from '@buckle/domain/messages/filters';
-import { readDate } from '@buckle/domain/officer/calendar-date';
+import { orderMessages } from '@buckle/domain/orders/orders.messages';
+import { filterMessages } from '@buckle/domain/officers-list/officers-list.messages';
+import { readDate } from '@buckle/domain/dates/calendar-date';
 import { orderKinds, orderStatuses } from '@buckle/domain/orders/order';
-import type { Unit } from '@buckle/domain/reference/unit';
+import type { Unit } from '@buckle/domain/reference/reference';
+import type { ActionInput } from '@buckle/domain/registry';
 import type { OrderFilters } from '../../lib/orders/orders.ts';
-import { rangeText } from '../../ui/filters/day-range.ts';
-import type { SetFilter } from '../../ui/filters/set-filters.tsx';
-import { withoutFilters } from '../../ui/filters/without-filters.ts';
+import { rangeText, type SetFilter, withoutFilters } from '../../ui/filters.tsx';
 
 /** Returns the filters of a URL; ignores invalid ones. */
 export function filtersIn(parameters: URLSearchParams): OrderFilters {
@@ -22,8 +21,6 @@ export function filtersIn(parameters: URLSearchParams): OrderFilters {
   };
 }
 
-const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
-
 /** Returns the filters that are set, in words. `units`: for their names. */
 export function setFilters(filters: OrderFilters, units: readonly Unit[]): readonly SetFilter<OrderFilters>[] {
   const { kind, status, unit } = filters;
@@ -37,3 +34,15 @@ export function setFilters(filters: OrderFilters, units: readonly Unit[]): reado
     filter(unitName && filterMessages.set.unit(unitName), 'unit'),
   ].filter(isPresent);
 }
+
+const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
+
+/** Returns the export of some orders. `what`: their description; empty if there are none. */
+export const exportedOrders = (list: Omit<ActionInput<'exportOrders'>, 'purpose' | 'format'>, what: string) => ({
+  of: 'orders' as const,
+  list,
+  count: what,
+});
+
+/** Renders the way to export orders. */
+export type ExportOf = (exported: ReturnType<typeof exportedOrders>) => React.ReactNode;

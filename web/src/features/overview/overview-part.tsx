@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { appMessages, searchMessages } from '@buckle/domain/messages';
-import { overviewMessages as messages } from '@buckle/domain/messages/overview';
+import { overviewMessages as messages } from '@buckle/domain/overview/overview.messages';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lacks } from '@buckle/domain/list/list-filters';
+import { lacks } from '@buckle/domain/officers-list/list-filters';
 import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { capabilitiesOf } from '../../lib/directory/capabilities.ts';
+import { capabilitiesOf } from '../../lib/directory/server-kind.ts';
 import { AuthContext } from '../../lib/session/auth-context.ts';
-import { type PrintedList, printedList } from '../../lib/officers/printed-list.ts';
+import { type PrintedList, printedList } from '../../lib/officers/printed.ts';
 import { standInBrowser } from '../../testing/render-app.tsx';
 import { ListSheetPage } from './list-sheet.tsx';
 

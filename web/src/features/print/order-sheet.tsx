@@ -1,25 +1,26 @@
-import { dayText } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '@buckle/domain/dates/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { fileName } from '@buckle/domain/file-name';
+import { fileName } from '@buckle/domain/exports/file-name';
 import { pageMessages } from '@buckle/domain/messages';
-import { orderListMessages, orderViewMessages as messages } from '@buckle/domain/messages/order-views';
-import { orderMessages } from '@buckle/domain/messages/orders';
-import { readQuietly } from '@buckle/domain/officer/wire';
-import { type Order, type OrderLine, printedOrder, useOrder } from '../../lib/orders/orders.ts';
-import { statusWords } from '../../lib/orders/status-words.ts';
-import { valueTexts } from '../../lib/orders/value-texts.ts';
+import { orderListMessages, orderMessages, orderViewMessages as messages } from '@buckle/domain/orders/orders.messages';
+import { readQuietly } from '@buckle/domain/officers/wire';
+import {
+  type Order,
+  type OrderLine,
+  printedOrder,
+  statusWords,
+  useOrder,
+  valueTexts,
+} from '../../lib/orders/orders.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { OrderIcon } from '../../ui/icons/subjects.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
-import { OfficerName } from '../../ui/officer-name.tsx';
+import { Loaded } from '../../ui/paged-list.tsx';
+import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Paper } from './paper.tsx';
-import { PrintPage } from './print-page.tsx';
-import { SignOff } from './sign-off.tsx';
+import { Paper, PrintPage, SignOff } from './paper.tsx';
 import { SheetTable } from './table-sheet.tsx';
 import './service-sheet.css';
 

@@ -1,124 +1,23 @@
-import { dayText } from '@buckle/domain/officer/calendar-date';
 import type { ReactNode } from 'react';
-import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
-import { recordPageMessages as recordPage } from '@buckle/domain/messages/record';
-import { officerName } from '@buckle/domain/messages/officer-name';
-import { pastDayMessages } from '@buckle/domain/messages/past-day';
-import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
-import type { Punishment } from '@buckle/domain/officer/lists';
-import { reprisalOf } from '@buckle/domain/officer/reprisal';
-import { sheetName } from '@buckle/domain/officer/sheet-name';
+import { dayText } from '@buckle/domain/dates/calendar-date';
+import { appMessages, officerName, pageMessages, recordMessages as record } from '@buckle/domain/messages';
+import { fieldLabel, recordPageMessages as recordPage } from '@buckle/domain/officers/officers.messages';
+import { pastDayMessages } from '@buckle/domain/history/history.messages';
+import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import type { Posting, Punishment } from '@buckle/domain/officers/lists';
+import { newestFirst, reprisalOf } from '@buckle/domain/officers/postings';
+import { sheetName } from '@buckle/domain/exports/file-name';
+import { orderListMessages, orderMessages } from '@buckle/domain/orders/orders.messages';
+import { printMessages as messages } from '@buckle/domain/print/print.messages';
+import { tenureText } from '@buckle/domain/officers/tenure';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
-import { phonesIn } from '../../lib/text/phone-numbers.ts';
+import { phonesIn } from '../../lib/text/devanagari.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
-import { OfficerName } from '../../ui/officer-name.tsx';
+import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { Paper } from './paper.tsx';
-import { Orders, Postings, Punishments } from './sheet-tables.tsx';
-import { SignOff } from './sign-off.tsx';
+import { Paper, SignOff } from './paper.tsx';
 import './service-sheet.css';
-
-/** Value of a field in print, without links. */
-function FieldValue({ officer, name }: { officer: Officer; name: FieldName }) {
-  const text = fieldText(officer, name);
-  if (text === '') return appMessages.notAvailable;
-  if (fieldOf(name).kind === 'date') return <DateText text={text} />;
-  return <LocalText text={name === 'mobileNumber' ? phonesIn(text).join(', ') || text : text} />;
-}
-
-const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
-
-const Fields = ({ officer, names }: { officer: Officer; names: readonly FieldName[] }) => (
-  <dl className="sheet-fields">
-    {names.map((name) => (
-      <div key={name} className="sheet-fields__field">
-        <dt className="sheet-fields__label">{fieldOf(name).label}</dt>
-        <dd className="sheet-fields__value">
-          <FieldValue officer={officer} name={name} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const Section = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="sheet-section">
-    <h3 className="sheet-section__name">{name}</h3>
-    {children}
-  </section>
-);
-
-/** A section of which the record says nothing: one line. */
-const EmptySection = ({ name, children }: { name: string; children: string }) => (
-  <section className="sheet-section sheet-section--empty">
-    <h3 className="sheet-section__name">{name}</h3>
-    <p>{children}</p>
-  </section>
-);
-
-const text = (value: string): ReactNode => <LocalText text={value.trim() || appMessages.notAvailable} />;
-
-/** Whose sheet it is, and whether they retire this year. */
-const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
-  <div className="sheet-identity">
-    <div className="sheet-identity__portrait">
-      <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
-    </div>
-    <div className="sheet-identity__text">
-      {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
-      <h2 className="sheet-identity__name">
-        <OfficerName name={officer.name} />
-      </h2>
-      <p>{text(officer.designation)}</p>
-      <p className="sheet-identity__numbers">
-        {officerFields.buckleNumber.label}: <strong>{text(officer.buckleNumber)}</strong>
-      </p>
-      <p className="sheet-identity__numbers">
-        {officerFields.employeeId.label}: <strong>{text(officer.employeeId)}</strong>
-      </p>
-      {alert && <p className="sheet-identity__alert">{alert}</p>}
-    </div>
-  </div>
-);
-
-const Rewards = ({ rewards }: { rewards: string }) =>
-  rewards === '' ? (
-    <EmptySection name={record.tabs.rewards}>{recordPage.noRewards}</EmptySection>
-  ) : (
-    <Section name={record.tabs.rewards}>
-      <p className="sheet-section__text">
-        <LocalText text={rewards} /> {recordPage.goodEntry}
-      </p>
-    </Section>
-  );
-
-function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
-  const reprisal = reprisalOf(punishments);
-  if (reprisal.kind === 'list')
-    return (
-      <Section name={record.tabs.reprisal}>
-        <Punishments punishments={reprisal.punishments} />
-      </Section>
-    );
-  return (
-    <EmptySection name={record.tabs.reprisal}>
-      {reprisal.kind === 'none' ? recordPage.noPunishments : recordPage.notUpdated}
-    </EmptySection>
-  );
-}
-
-const Note = ({ note }: { note: string }) =>
-  note === '' ? (
-    <EmptySection name={record.tabs.note}>{recordPage.noteNotUpdated}</EmptySection>
-  ) : (
-    <Section name={record.tabs.note}>
-      <p className="sheet-section__text">
-        <LocalText text={note} />
-      </p>
-    </Section>
-  );
 
 export interface ServiceSheetProps {
   readonly officer: Officer;
@@ -132,6 +31,8 @@ export interface ServiceSheetProps {
   /** The orders in force that changed the record. */
   readonly orders: readonly OrderSummary[];
 }
+
+const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
 export function ServiceSheet({ officer, alert, pastDay, personal, service, orders }: ServiceSheetProps) {
@@ -155,3 +56,200 @@ export function ServiceSheet({ officer, alert, pastDay, personal, service, order
     </Paper>
   );
 }
+
+/** Whose sheet it is, and whether they retire this year. */
+const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
+  <div className="sheet-identity">
+    <div className="sheet-identity__portrait">
+      <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
+    </div>
+    <div className="sheet-identity__text">
+      {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
+      <h2 className="sheet-identity__name">
+        <OfficerName name={officer.name} />
+      </h2>
+      <p>{text(officer.designation)}</p>
+      <p className="sheet-identity__numbers">
+        {fieldLabel('buckleNumber')}: <strong>{text(officer.buckleNumber)}</strong>
+      </p>
+      <p className="sheet-identity__numbers">
+        {fieldLabel('employeeId')}: <strong>{text(officer.employeeId)}</strong>
+      </p>
+      {alert && <p className="sheet-identity__alert">{alert}</p>}
+    </div>
+  </div>
+);
+
+const text = (value: string): ReactNode => <LocalText text={value.trim() || appMessages.notAvailable} />;
+
+const Section = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section>
+    <h3 className="sheet-section__name">{name}</h3>
+    {children}
+  </section>
+);
+
+const Fields = ({ officer, names }: { officer: Officer; names: readonly FieldName[] }) => (
+  <dl className="sheet-fields">
+    {names.map((name) => (
+      <div key={name} className="sheet-fields__field">
+        <dt className="sheet-fields__label">{fieldLabel(name)}</dt>
+        <dd className="sheet-fields__value">
+          <FieldValue officer={officer} name={name} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Value of a field in print, without links. */
+function FieldValue({ officer, name }: { officer: Officer; name: FieldName }) {
+  const text = fieldText(officer, name);
+  if (text === '') return appMessages.notAvailable;
+  if (fieldOf(name).kind === 'date') return <DateText text={text} />;
+  return <LocalText text={name === 'mobileNumber' ? phonesIn(text).join(', ') || text : text} />;
+}
+
+/** Where the officer served before, the latest first. */
+function Postings({ postings }: { postings: readonly Posting[] }) {
+  if (postings.length === 0) return <p>{recordPage.noPreviousPostings}</p>;
+  return (
+    <table className="sheet-table">
+      <caption className="sheet-table__name">{recordPage.previousPostings}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.posting}</th>
+          <th scope="col" className="sheet-table__tenure">
+            {messages.tenure}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {newestFirst(postings).map((posting, index) => (
+          <tr key={index}>
+            <td>
+              <LocalText text={posting.posting.trim() || appMessages.notAvailable} />
+            </td>
+            <td>
+              <LocalText text={tenureText(posting) || appMessages.notAvailable} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The orders that changed the record, the latest first; nothing where there are none. */
+function Orders({ orders }: { orders: readonly OrderSummary[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <table className="sheet-table">
+      <caption className="sheet-table__name">{orderListMessages.ofRecord}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{orderMessages.headerLabels.number}</th>
+          <th scope="col" className="sheet-table__tenure">
+            {orderMessages.headerLabels.subject}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, header: { number, date, kind, subject } }) => (
+          <tr key={id}>
+            <td>
+              <LocalText text={`${number}, ${dayText(date)}`} />
+            </td>
+            <td>
+              <LocalText text={subject || orderMessages.kinds[kind]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Rewards = ({ rewards }: { rewards: string }) =>
+  rewards === '' ? (
+    <EmptySection name={record.tabs.rewards}>{recordPage.noRewards}</EmptySection>
+  ) : (
+    <Section name={record.tabs.rewards}>
+      <p className="sheet-section__text">
+        <LocalText text={rewards} /> {recordPage.goodEntry}
+      </p>
+    </Section>
+  );
+
+/** A section of which the record says nothing: one line. */
+const EmptySection = ({ name, children }: { name: string; children: string }) => (
+  <section className="sheet-section--empty">
+    <h3 className="sheet-section__name">{name}</h3>
+    <p>{children}</p>
+  </section>
+);
+
+function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
+  const reprisal = reprisalOf(punishments);
+  if (reprisal.kind === 'list')
+    return (
+      <Section name={record.tabs.reprisal}>
+        <Punishments punishments={reprisal.punishments} />
+      </Section>
+    );
+  return (
+    <EmptySection name={record.tabs.reprisal}>
+      {reprisal.kind === 'none' ? recordPage.noPunishments : recordPage.notUpdated}
+    </EmptySection>
+  );
+}
+
+/** The punishments of the record, newest first. */
+function Punishments({ punishments }: { punishments: readonly Punishment[] }) {
+  return (
+    <table className="sheet-table">
+      <thead>
+        <tr>
+          <th scope="col" className="sheet-table__date">
+            {messages.date}
+          </th>
+          <th scope="col" className="sheet-table__punishment">
+            {messages.punishment}
+          </th>
+          <th scope="col">{messages.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {punishments.map((punishment, index) => (
+          <PunishmentRow key={index} punishment={punishment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const PunishmentRow = ({ punishment }: { punishment: Punishment }) => {
+  const date = punishment.dateOfPunishment.trim();
+  return (
+    <tr>
+      <td>{date === '' ? recordPage.dateNotSpecified : <DateText text={date} />}</td>
+      <td>
+        <LocalText text={punishment.punishmentType.trim() || recordPage.unspecifiedPunishment} />
+      </td>
+      <td>
+        <LocalText text={punishment.reason.trim()} />
+      </td>
+    </tr>
+  );
+};
+
+const Note = ({ note }: { note: string }) =>
+  note === '' ? (
+    <EmptySection name={record.tabs.note}>{recordPage.noteNotUpdated}</EmptySection>
+  ) : (
+    <Section name={record.tabs.note}>
+      <p className="sheet-section__text">
+        <LocalText text={note} />
+      </p>
+    </Section>
+  );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { printMessages as messages } from '@buckle/domain/messages/print';
-import { LocalText } from '../../ui/local-text.tsx';
-import './table-sheet.css';
+import { printMessages as messages } from '@buckle/domain/print/print.messages';
+import { LocalText } from '../../ui/officer-name.tsx';
+import './paper.css';
 
 /** A column: its header, and its width in relation to the others. */
 export interface SheetColumn {
@@ -64,7 +64,7 @@ export function SheetTable({
 
 /** Summary of the sheet: count, filters and purpose. */
 export const SheetAbout = ({ count, about, purpose }: { count: string; about: readonly string[]; purpose: string }) => (
-  <div className="table-sheet__about">
+  <div>
     <h2 className="table-sheet__count">{count}</h2>
     {about.length > 0 && (
       <p>

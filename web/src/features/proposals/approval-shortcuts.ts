@@ -1,11 +1,11 @@
-import { shortcutMessages as messages } from '@buckle/domain/messages/desk';
+import { keyNames, shortcutMessages as messages } from '@buckle/domain/desk/desk.messages';
 import type { ShortcutGroup } from '../../lib/navigation/shortcuts.ts';
 
 /** The keys of a card: `use-decision-keys.ts`, and the browser's for its box. */
 export const approvalShortcuts: ShortcutGroup = {
   page: messages.approvals,
   shortcuts: [
-    { keys: ['Space'], meaning: messages.selectChange },
+    { keys: [keyNames.space], meaning: messages.selectChange },
     { keys: ['A'], meaning: messages.approve },
     { keys: ['D'], meaning: messages.decline },
   ],

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { historyPageMessages } from '@buckle/domain/messages/history';
-import { officerFields } from '@buckle/domain/officer/field-table';
-import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
-import { InstantText } from '../../ui/instant-text.tsx';
+import { historyPageMessages } from '@buckle/domain/history/history.messages';
+import { fieldLabel } from '@buckle/domain/officers/officers.messages';
+import { proposalPageMessages as messages } from '@buckle/domain/proposals/proposals.messages';
+import { InstantText } from '../../ui/date-text.tsx';
 import { LabeledNote } from '../../ui/labeled-note.tsx';
 import type { Summary } from './proposal-queries.ts';
-import { LocalText } from '../../ui/local-text.tsx';
-import { OfficerName } from '../../ui/officer-name.tsx';
-import { ProposalStatus } from '../../ui/proposal-status.tsx';
+import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
+import { ProposalStatus } from '../../ui/status-marks.tsx';
 import './proposals.css';
 
 /** Subject, author, time, reason and status of a proposal. */
@@ -28,7 +27,7 @@ export const ProposalCard = ({
     <p className="proposal-card__tags">
       {proposal.buckle_number !== '' && (
         <span className="plain-page__number">
-          <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
+          <span className="visually-hidden">{fieldLabel('buckleNumber')} </span>
           <LocalText text={proposal.buckle_number} />
         </span>
       )}
@@ -48,3 +47,25 @@ export const ProposalCard = ({
     {children}
   </>
 );
+
+/** What to check before a proposal is approved: unlikely values, or that its record is withdrawn. */
+export function ProposalNotes({ proposal }: { proposal: Summary }) {
+  const { warnings = [], record_withdrawn: isWithdrawn = false } = proposal;
+  return (
+    <>
+      {isWithdrawn && <p className="proposal-note">{messages.recordWithdrawn}</p>}
+      {warnings.length > 0 && (
+        <div className="proposal-note">
+          <p className="proposal-note__label">{messages.warnings}</p>
+          <ul>
+            {warnings.map(({ field, message }) => (
+              <li key={field + message}>
+                <LocalText text={message} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

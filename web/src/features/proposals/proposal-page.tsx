@@ -1,18 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
+import { useState } from 'react';
+import { proposalPageMessages as messages } from '@buckle/domain/proposals/proposals.messages';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Differences } from '../../ui/differences/differences.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PlainPage } from '../../ui/plain-page.tsx';
-import { comparisonOf, type Compared } from './comparison.ts';
-import { Decision } from './decision.tsx';
-import { ProposalCard } from './proposal-card.tsx';
-import { ProposalNotes } from './proposal-notes.tsx';
-import { proposalQuery, type Summary } from './proposal-queries.ts';
+import { BackLink, useGoBack } from '../../ui/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Differences } from '../../ui/differences.tsx';
+import { Loaded } from '../../ui/paged-list.tsx';
+import { PlainPage } from '../../ui/page-header.tsx';
+import { type Compared, comparisonOf, proposalQuery, type Summary } from './proposal-queries.ts';
+import { ProposalCard, ProposalNotes } from './proposal-card.tsx';
+import { post } from '../../lib/api/api-client.ts';
+import { PROPOSALS } from '../../lib/officers/proposals.ts';
+import { showSuccess, type ToastAction } from '../../ui/toast.tsx';
+import { ApproveDialog, DeclineDialog, useUndoApprovals } from './use-decisions.tsx';
+
+/** A proposal with its changes, and the decision for administrators. */
+export function ProposalPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { user } = useAuth();
+  const back =
+    user?.role === 'admin' ? (
+      <BackLink to="/proposals" label={messages.backToList} />
+    ) : (
+      <BackLink to="/my-proposals" label={messages.backToMyChanges} />
+    );
+  return (
+    <PlainPage back={back}>
+      <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
+    </PlainPage>
+  );
+}
 
 function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary }) {
   const { user } = useAuth();
@@ -40,19 +59,43 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
   );
 }
 
-/** A proposal with its changes, and the decision for administrators. */
-export function ProposalPage() {
-  const id = useSearchParams()[0].get('id') ?? '';
+/** Approve or decline another user's proposal. `now`: the reviewed record. */
+function Decision({ proposal, now }: { proposal: Summary; now: Compared['now'] }) {
+  const { id, name } = proposal;
+  const [deciding, setDeciding] = useState<'approve' | 'decline'>();
   const { user } = useAuth();
-  const back =
-    user?.role === 'admin' ? (
-      <BackLink to="/proposals" label={messages.backToList} />
-    ) : (
-      <BackLink to="/my-proposals" label={messages.backToMyChanges} />
-    );
+  const goBack = useGoBack('/proposals');
+  const undoOf = useUndoApprovals();
+  const finish = (sentence: string, action?: ToastAction): void => {
+    showSuccess(sentence, action);
+    goBack();
+  };
+  const close = (): void => setDeciding(undefined);
+  if (proposal.by === user?.username) return <p className="proposal-note">{messages.selfApproval}</p>;
   return (
-    <PlainPage back={back}>
-      <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
-    </PlainPage>
+    <>
+      <div className="decision">
+        <Button look="secondary" onClick={() => setDeciding('decline')}>
+          {messages.decline}
+        </Button>
+        {!proposal.record_withdrawn && <Button onClick={() => setDeciding('approve')}>{messages.approve}</Button>}
+      </div>
+      {deciding === 'approve' && (
+        <ApproveDialog
+          id={id}
+          version={now?.version ?? 0}
+          onClose={close}
+          onDone={(output) => finish(messages.approvedDone(name), undoOf([{ id, change: output.change }]))}
+        />
+      )}
+      {deciding === 'decline' && (
+        <DeclineDialog
+          stale={PROPOSALS}
+          decline={(reason) => post('declineProposal', { id, reason })}
+          onClose={close}
+          onDone={() => finish(messages.declinedDone(name))}
+        />
+      )}
+    </>
   );
 }

@@ -1,12 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { isContestedProposal } from './comparison.ts';
-import { focusNextCard } from './focus-next-card.ts';
-import { useWaiting, type Waiting } from './proposal-queries.ts';
-import { useDecisionKeys } from './use-decision-keys.ts';
-import { useDecisions } from './use-decisions.ts';
-import { useSelection } from './use-selection.ts';
+import { isContestedProposal, useWaiting, type Waiting } from './proposal-queries.ts';
+import { useDecisions } from './use-decisions.tsx';
 
 /** State of the page of proposals that wait: what is loaded, selected, decided, and about to be declined. */
 export function useInbox() {
@@ -40,6 +36,50 @@ export function useInbox() {
       // The cards are inert until the dialog is closed.
       flushSync(() => setDeclining(undefined));
       focusNextCard(declined, open);
+    },
+  };
+}
+
+/** Moves the focus from decided proposals to the next open one, so that the keyboard goes on from there. */
+function focusNextCard(decided: readonly Waiting[], open: readonly Waiting[]): void {
+  const ids = new Set(decided.map(({ id }) => id));
+  const last = open.findLastIndex(({ id }) => ids.has(id));
+  const isRemaining = ({ id }: Waiting): boolean => !ids.has(id);
+  const next = open.slice(last + 1).find(isRemaining) ?? open.findLast(isRemaining);
+  const card = next && document.querySelector(`[data-proposal="${CSS.escape(next.id)}"]`);
+  const target = card ? card.querySelector<HTMLElement>('input') : document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: card === undefined });
+}
+
+/** With the focus in a card, A approves its proposal and D declines it. Elsewhere the keys do nothing. */
+function useDecisionKeys(
+  open: readonly Waiting[],
+  { approve, decline }: Readonly<Record<'approve' | 'decline', (items: readonly Waiting[]) => void>>,
+): void {
+  useEffect(() => {
+    function decide(event: KeyboardEvent): void {
+      const decision = { a: approve, d: decline }[event.key.toLowerCase()];
+      if (!decision || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+      const id = event.target.closest<HTMLElement>('[data-proposal]')?.dataset['proposal'];
+      const proposal = open.find((one) => one.id === id);
+      if (!proposal) return;
+      event.preventDefault();
+      decision([proposal]);
+    }
+    document.addEventListener('keydown', decide);
+    return () => document.removeEventListener('keydown', decide);
+  }, [open, approve, decline]);
+}
+
+/** Selected proposals of those that can be decided. */
+function useSelection(open: readonly Waiting[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected: open.filter(({ id }) => ids.has(id)),
+    isSelected: (id: string): boolean => ids.has(id),
+    select(items: readonly Waiting[], on: boolean): void {
+      const changed = items.map(({ id }) => id);
+      setIds((before) => new Set(on ? [...before, ...changed] : [...before].filter((id) => !changed.includes(id))));
     },
   };
 }

@@ -1,25 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { referenceMessages as messages } from '@buckle/domain/messages/reference';
+import { referenceMessages as messages } from '@buckle/domain/reference/reference.messages';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ErrorMessage } from '../../ui/field.tsx';
 import { EditIcon, PlusIcon } from '../../ui/icons/actions.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons/on-demand.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
+import { LocalText } from '../../ui/officer-name.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { moved } from './moved.ts';
 
 /** A rank or an option of a field. */
 interface OrderedEntry {
   readonly id: string;
   readonly names: { readonly en: string; readonly mr: string; readonly hi: string };
-}
-
-/** A new order of entries, and the revision that it is based on. */
-interface Order<T> {
-  readonly entries: readonly T[];
-  readonly revision: number;
 }
 
 interface OrderedListProps<T extends OrderedEntry> {
@@ -40,90 +33,11 @@ interface OrderedListProps<T extends OrderedEntry> {
   readonly children: (entry: T | undefined, onClose: () => void) => ReactNode;
 }
 
-const OtherNames = ({ names: { mr, hi } }: Pick<OrderedEntry, 'names'>) =>
-  (mr !== '' || hi !== '') && (
-    <p className="card__meta">
-      {mr !== '' && <span lang="mr">{mr}</span>}
-      {mr !== '' && hi !== '' && ' · '}
-      {hi !== '' && <span lang="hi">{hi}</span>}
-    </p>
-  );
-
-interface RowProps {
-  readonly names: OrderedEntry['names'];
-  readonly tag: string | undefined;
-  readonly spellings: readonly string[];
-  readonly place: number;
-  readonly isLast: boolean;
-  /** `by`: -1 up, 1 down. */
-  readonly onMove: (by: -1 | 1, button: HTMLButtonElement) => void;
-  readonly onEdit: () => void;
+/** A new order of entries, and the revision that it is based on. */
+interface Order<T> {
+  readonly entries: readonly T[];
+  readonly revision: number;
 }
-
-const Row = ({ names, tag, spellings, place, isLast, onMove, onEdit }: RowProps) => (
-  <li className="entry-row">
-    <span className="entry-row__place">{place}</span>
-    <div className="entry-row__text">
-      <p className="entry-row__name">
-        <LocalText text={names.en} />
-        {tag !== undefined && <span className="tag">{tag}</span>}
-      </p>
-      <OtherNames names={names} />
-      {spellings.length > 0 && (
-        <p className="card__meta">
-          <LocalText text={spellings.join(' · ')} />
-        </p>
-      )}
-    </div>
-    <div className="entry-row__buttons">
-      <Button
-        look="quiet"
-        aria-label={messages.moveUp(names.en)}
-        busy={place === 1}
-        onClick={({ currentTarget }) => onMove(-1, currentTarget)}
-      >
-        <UpIcon />
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={messages.moveDown(names.en)}
-        busy={isLast}
-        onClick={({ currentTarget }) => onMove(1, currentTarget)}
-      >
-        <DownIcon />
-      </Button>
-      <Button look="quiet" aria-label={messages.edit(names.en)} onClick={onEdit}>
-        <EditIcon />
-      </Button>
-    </div>
-  </li>
-);
-
-/** Saves or discards a new order. */
-const OrderBar = ({
-  error,
-  busy,
-  onSave,
-  onDiscard,
-}: {
-  error: unknown;
-  busy: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-}) => (
-  <div className="reference-bar">
-    <p>{messages.newOrder}</p>
-    <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
-    <div className="reference-bar__buttons">
-      <Button look="secondary" onClick={onDiscard}>
-        {messages.discard}
-      </Button>
-      <Button busy={busy} onClick={onSave}>
-        {messages.saveOrder}
-      </Button>
-    </div>
-  </div>
-);
 
 /** Entries in order, and how they are edited and ordered. A new order is sent as a whole, as one change. */
 export function OrderedList<T extends OrderedEntry>({
@@ -187,4 +101,98 @@ export function OrderedList<T extends OrderedEntry>({
       {edited && children(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
     </>
   );
+}
+
+interface RowProps {
+  readonly names: OrderedEntry['names'];
+  readonly tag: string | undefined;
+  readonly spellings: readonly string[];
+  readonly place: number;
+  readonly isLast: boolean;
+  /** `by`: -1 up, 1 down. */
+  readonly onMove: (by: -1 | 1, button: HTMLButtonElement) => void;
+  readonly onEdit: () => void;
+}
+
+const Row = ({ names, tag, spellings, place, isLast, onMove, onEdit }: RowProps) => (
+  <li className="entry-row">
+    <span className="entry-row__place">{place}</span>
+    <div className="entry-row__text">
+      <p className="entry-row__name">
+        <LocalText text={names.en} />
+        {tag !== undefined && <span className="tag">{tag}</span>}
+      </p>
+      <OtherNames names={names} />
+      {spellings.length > 0 && (
+        <p className="card__meta">
+          <LocalText text={spellings.join(' · ')} />
+        </p>
+      )}
+    </div>
+    <div className="entry-row__buttons">
+      <Button
+        look="quiet"
+        aria-label={messages.moveUp(names.en)}
+        busy={place === 1}
+        onClick={({ currentTarget }) => onMove(-1, currentTarget)}
+      >
+        <UpIcon />
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={messages.moveDown(names.en)}
+        busy={isLast}
+        onClick={({ currentTarget }) => onMove(1, currentTarget)}
+      >
+        <DownIcon />
+      </Button>
+      <Button look="quiet" aria-label={messages.edit(names.en)} onClick={onEdit}>
+        <EditIcon />
+      </Button>
+    </div>
+  </li>
+);
+
+const OtherNames = ({ names: { mr, hi } }: Pick<OrderedEntry, 'names'>) =>
+  (mr !== '' || hi !== '') && (
+    <p className="card__meta">
+      {mr !== '' && <span lang="mr">{mr}</span>}
+      {mr !== '' && hi !== '' && ' · '}
+      {hi !== '' && <span lang="hi">{hi}</span>}
+    </p>
+  );
+
+/** Saves or discards a new order. */
+const OrderBar = ({
+  error,
+  busy,
+  onSave,
+  onDiscard,
+}: {
+  error: unknown;
+  busy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}) => (
+  <div className="reference-bar">
+    <p>{messages.newOrder}</p>
+    <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
+    <div className="reference-bar__buttons">
+      <Button look="secondary" onClick={onDiscard}>
+        {messages.discard}
+      </Button>
+      <Button busy={busy} onClick={onSave}>
+        {messages.saveOrder}
+      </Button>
+    </div>
+  </div>
+);
+
+/** Returns a list in which one item is one place further up or down; at the end of the list it stays. */
+export function moved<T>(items: readonly T[], item: T, by: -1 | 1): readonly T[] {
+  const from = items.indexOf(item);
+  const to = from + by;
+  const neighbour = items[to];
+  if (from === -1 || neighbour === undefined) return items;
+  return items.with(from, neighbour).with(to, item);
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
-import type { OptionField } from '@buckle/domain/reference/field-option';
+import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
+import type { OptionField } from '@buckle/domain/reference/reference';
 import { get, post } from '../../lib/api/api-client.ts';
-import { useChange } from '../../lib/api/use-change.ts';
+import { useChange } from '../../lib/api/error-text.ts';
 import { REFERENCE } from '../../lib/reference/use-reference.ts';
 
 const SPELLINGS_A_PAGE = 50;

@@ -1,8 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Search } from '@buckle/domain/officer/matching';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { remInPixels } from '../../lib/platform/text-size.ts';
-import type { ScrollPosition } from './last-search.ts';
+import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import type { Search } from '@buckle/domain/search/matching';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
+import { remInPixels } from '../../lib/platform/media.ts';
+import { type ScrollPosition, scrollPosition } from './search-inputs.ts';
 import type { ResultPage } from '../../lib/directory/search.ts';
 
 /** Pages of officers, fetched while scrolling. */
@@ -35,3 +37,22 @@ export const AFTER_FIRST_ROWS_MS = 300;
 
 /** The height in `result-row.css` that no row is lower than, in pixels. */
 export const lowestRow = (): number => remInPixels(5.5);
+
+/** Scrolls a list to where it was left, and remembers where it is left this time. */
+export function useScrollRestoration(
+  round: number,
+  position: ScrollPosition | undefined,
+  rows: Pick<Virtualizer<Window, Element>, 'takeSnapshot'>,
+): void {
+  const client = useQueryClient();
+  const begin = useEffectEvent(() => {
+    if (position) window.scrollTo(0, position.scrolled);
+  });
+  const savePosition = useEffectEvent(() =>
+    scrollPosition.write(client, { round, scrolled: window.scrollY, rows: rows.takeSnapshot() }),
+  );
+  useLayoutEffect(() => {
+    begin();
+    return () => savePosition();
+  }, []);
+}

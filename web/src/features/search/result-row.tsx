@@ -1,37 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { searchMessages } from '@buckle/domain/messages';
-import { officerName } from '@buckle/domain/messages/officer-name';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { markName, markNumber } from '@buckle/domain/officer/highlight';
-import type { Search } from '@buckle/domain/officer/matching';
-import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { Link, useLocation } from 'react-router';
+import { officerName, recordMessages, searchMessages } from '@buckle/domain/messages';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { markName, markNumber, type Run } from '@buckle/domain/search/highlight';
+import type { Search } from '@buckle/domain/search/matching';
+import { type OfficerWire, readQuietly, thumbnailPath } from '@buckle/domain/officers/wire';
 import { fromParent } from '../../ui/back-link.tsx';
-import { OfficerName } from '../../ui/officer-name.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
-import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
-import { rememberOpened } from '../../lib/officers/opened-record.ts';
-import { usePastDay } from '../../lib/officers/past-day.ts';
-import { useRecordAddress } from '../../lib/officers/record-address.ts';
-import { isForBrowser } from '../../lib/platform/for-browser.ts';
+import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
+import { Portrait, SharedPortrait } from '../../ui/portrait.tsx';
+import { rememberOpened, usePastDay, useRecordAddress } from '../../lib/officers/opened-record.ts';
+import { isForBrowser } from '../../lib/platform/media.ts';
 import { classes } from '../../ui/classes.ts';
-import { SharedPortrait } from '../../ui/shared-portrait.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { RowActions } from './row-actions.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
-import './result-row.css';
-
-/** The second number, where it is the one that the search found. */
-function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer }) {
-  const runs = markNumber(search, officer.employeeId);
-  if (!runs.some((run) => run.matched)) return null;
-  return (
-    <span className="result-row__employee-id">
-      <MarkedText runs={runs} />
-    </span>
-  );
-}
+import { openedFrom } from '../../lib/navigation/coming-back.ts';
+import { phoneAddress, phonesIn } from '../../lib/text/devanagari.ts';
+import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 
 /** How the search found the officer, where no other text of the row shows it. */
 const FoundByMobile = ({ search, officer }: { search: Search; officer: Officer }) => (
@@ -42,6 +25,20 @@ const FoundByMobile = ({ search, officer }: { search: Search; officer: Officer }
     </span>
   </span>
 );
+
+/** A text with the parts that were searched for marked. */
+const MarkedText = ({ runs }: { runs: readonly Run[] }) =>
+  runs.map((run, index) =>
+    run.matched ? (
+      <mark key={index}>
+        <LocalText text={run.text} />
+      </mark>
+    ) : (
+      <span key={index}>
+        <LocalText text={run.text} />
+      </span>
+    ),
+  );
 
 /** Designation and unit; both wrap instead of being truncated. */
 const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
@@ -127,3 +124,55 @@ export const ResultRow = memo(function ResultRow({
     </>
   );
 });
+
+/** The second number, where it is the one that the search found. */
+function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer }) {
+  const runs = markNumber(search, officer.employeeId);
+  if (!runs.some((run) => run.matched)) return null;
+  return (
+    <span className="result-row__employee-id">
+      <MarkedText runs={runs} />
+    </span>
+  );
+}
+
+/** Quick actions of a row: call, and edit for administrators. */
+function RowActions({
+  wire,
+  name,
+  mobileNumber,
+  editable,
+}: {
+  wire: OfficerWire;
+  name: string;
+  mobileNumber: string;
+  editable: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const [phone] = phonesIn(mobileNumber);
+  if (phone === undefined && !editable) return null;
+  return (
+    <div className="row-actions">
+      {phone !== undefined && (
+        <a
+          className="row-actions__action"
+          href={phoneAddress(phone)}
+          aria-label={recordMessages.call(name)}
+          title={phone}
+        >
+          <PhoneIcon size={22} />
+        </a>
+      )}
+      {editable && (
+        <Link
+          className="row-actions__action"
+          to="/add"
+          state={{ officer: wire, ...fromParent, ...openedFrom(pathname, search) }}
+          aria-label={searchMessages.edit(name)}
+        >
+          <EditIcon size={20} />
+        </Link>
+      )}
+    </div>
+  );
+}

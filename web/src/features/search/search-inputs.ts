@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { searchMessages } from '@buckle/domain/messages';
-import { readSearch, type Search } from '@buckle/domain/officer/matching';
-import type { SearchParameters } from '../../lib/directory/searched-officer.ts';
+import { readSearch, type Search } from '@buckle/domain/search/matching';
+import type { SearchParameters } from '../../lib/directory/search.ts';
+import { remembered } from '../../lib/platform/memory.ts';
 
 /** The two inputs of the search as typed. */
 export interface SearchInputs {
@@ -65,3 +68,33 @@ export function searchOfSibling({ search, words }: SubmittedSearch): SubmittedSe
 
 /** Returns the inputs of a search. */
 export const inputsOf = ({ parameters }: SubmittedSearch): SearchInputs => ({ ...noInputs, ...parameters });
+
+/** The last search with results. */
+export interface LastSearch {
+  readonly submitted: SubmittedSearch;
+  readonly round: number;
+  /** As a person reads it. */
+  readonly count: string;
+}
+
+export const lastSearch = remembered<LastSearch>();
+
+/** Scroll position and focus of a list when it was left. */
+export interface ScrollPosition {
+  readonly round: number;
+  /** Pixels that the page was scrolled by. */
+  readonly scrolled: number;
+  /** How high each row was, as far as they were seen. */
+  readonly rows: VirtualItem[];
+}
+
+export const scrollPosition = remembered<ScrollPosition>();
+
+const rounds = remembered<number>();
+
+/** Returns the next search number: each submitted search has its own. */
+export function nextRound(client: QueryClient): number {
+  const round = (rounds.read(client) ?? 0) + 1;
+  rounds.write(client, round);
+  return round;
+}

@@ -1,4 +1,4 @@
-import { shortcutMessages as messages } from '@buckle/domain/messages/desk';
+import { shortcutMessages as messages } from '@buckle/domain/desk/desk.messages';
 import type { ShortcutGroup } from '../../lib/navigation/shortcuts.ts';
 
 /** The keys of `search-focus.ts`. */

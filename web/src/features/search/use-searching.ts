@@ -1,8 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
-import { scrollPosition, nextRound, type LastSearch, type ScrollPosition } from './last-search.ts';
-import { prefetchResults, resultsKey } from './results-query.ts';
-import { allOfficers, inputsOf, noInputs, type SubmittedSearch, type SearchInputs } from './search-inputs.ts';
+import {
+  allOfficers,
+  inputsOf,
+  type LastSearch,
+  nextRound,
+  noInputs,
+  scrollPosition,
+  type ScrollPosition,
+  type SearchInputs,
+  type SubmittedSearch,
+} from './search-inputs.ts';
+import { type RelatedOfficers, type ResultPage, searchOfficers } from '../../lib/directory/search.ts';
+import { OFFICERS } from '../../lib/officers/found-officers.ts';
 
 interface Searching {
   /** As typed. */
@@ -53,4 +70,55 @@ export function useSearching(typed: SearchInputs) {
   };
 }
 
+/** Sends the request before React renders the loading state, which is slow on a phone. */
+const prefetchResults = (client: QueryClient, submitted: SubmittedSearch, round: number): Promise<void> =>
+  client.prefetchInfiniteQuery(resultsQuery(submitted, round));
+
+/**
+ * Results of a search by page; disabled without one. `round`: a repeated search fetches again. Cached until another
+ * search, or until this document changes a record.
+ */
+const resultsQuery = (submitted: SubmittedSearch | undefined, round: number) =>
+  infiniteQueryOptions({
+    queryKey: resultsKey(submitted, round),
+    queryFn: submitted
+      ? ({ pageParam, signal }) => searchOfficers(submitted.search, submitted.parameters, pageParam, signal)
+      : skipToken,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** Query key of a search. */
+const resultsKey = (submitted: SubmittedSearch | undefined, round: number) =>
+  [OFFICERS, round, submitted?.parameters] as const;
+
 export type SearchState = ReturnType<typeof useSearching>;
+
+export const useResults = (submitted: SubmittedSearch | undefined, round: number) =>
+  useInfiniteQuery(resultsQuery(submitted, round));
+
+export type Results = ReturnType<typeof useResults>;
+
+const noOfficers: RelatedOfficers = { byMobile: [], similar: [] };
+
+/** Officers found by mobile number and similar ones, and whether they are still being looked for. */
+export function useRelatedOfficers(
+  submitted: SubmittedSearch | undefined,
+  round: number,
+  first: ResultPage | undefined,
+) {
+  const findRelated = first?.findRelated;
+  const found = useQuery({
+    queryKey: ['beside', round, submitted?.parameters],
+    queryFn:
+      submitted && findRelated && submitted.search.by !== 'all'
+        ? ({ signal }) => findRelated(submitted.parameters, signal)
+        : skipToken,
+    gcTime: 0,
+  });
+  return { ...(first?.related ?? found.data ?? noOfficers), isLoading: found.isLoading };
+}
+
+export type RelatedOfficersQuery = ReturnType<typeof useRelatedOfficers>;

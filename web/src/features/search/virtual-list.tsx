@@ -1,18 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { growsFurther, useFurtherPages } from '../../lib/officers/use-next-page.ts';
-import { ListNotPrinted } from '../../ui/not-printed.tsx';
-import { useScrollRestoration } from './scroll-restoration.ts';
-import { lowestRow, setSize, type ListOf } from './result-list-props.ts';
-import { useListTop } from './list-top.ts';
+import { ListNotPrinted } from '../../ui/notice.tsx';
+import { type ListOf, lowestRow, setSize, useScrollRestoration } from './result-list-props.ts';
 
-/** The next page is fetched when this many rows remain. */
-const FETCH_AHEAD = 25;
 /** Number of skeleton rows. */
 const EXPECTED_ROWS = 6;
 /** Rows that exist before and after those on the screen, so that a flick shows no gap. */
 const OVERSCAN = 8;
+
+/** The next page is fetched when this many rows remain. */
+const FETCH_AHEAD = 25;
 
 /**
  * A virtual list with rows of variable height: renders only rows near the viewport, and fetches pages while scrolling.
@@ -70,4 +69,17 @@ export function VirtualList({
       </ul>
     </>
   );
+}
+
+/** Returns the offset of a list on the page, in pixels; updated when content above it changes its height. */
+export function useListTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
 }

@@ -1,5 +1,5 @@
-import type { User } from '@buckle/domain/account/account';
-import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import type { User } from '@buckle/domain/accounts/account';
+import type { FieldProblem } from '@buckle/domain/officers/form';
 
 /**
  * Kind of error. `network`: no response, or not one of this API. `refused`: rejected with a message. `unknownAction`:

@@ -1,4 +1,4 @@
-import type { ActionInput, ActionName } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionName } from '@buckle/domain/registry';
 import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, hear, requestTo } from './api-client.ts';

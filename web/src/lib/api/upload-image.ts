@@ -1,9 +1,8 @@
-import type { ActionsBy } from '@buckle/domain/actions/registry';
+import type { ActionsBy } from '@buckle/domain/registry';
 import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { settings } from '../platform/settings.ts';
-import { addressOf, handleResponse } from './api-client.ts';
+import { addressOf, handleResponse, pageUserHeader } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { pageUserHeader } from './own-headers.ts';
 
 type UploadName = Extract<ActionsBy<'POST'>, 'uploadImage' | 'uploadScan' | 'uploadImport'>;
 
@@ -59,3 +58,18 @@ export async function uploadFile(
 /** Uploads a photo (specification, section 7) and returns its path. Throws `ApiError`. */
 export const uploadImage = (image: Blob, onProgress: (part: number) => void): Promise<string> =>
   uploadFile('uploadImage', image, 'photo.jpg', onProgress);
+
+/**
+ * Returns idempotency keys: the same content, sent again after a lost response, has the same key. (`randomUUID`
+ * requires HTTPS.)
+ */
+export function keyPerContent(): (content: string) => string {
+  let last = { content: '', key: '' };
+  return (content) => {
+    if (content !== last.content) last = { content, key: newKey() };
+    return last.key;
+  };
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,16 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
-import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
-import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
-import { type ListSort, sortList } from '@buckle/domain/list/list-order';
-import { writeDate } from '@buckle/domain/officer/calendar-date';
-import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
-import { defaultRanks } from '@buckle/domain/reference/default-ranks';
+import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/officers-list/list-counts';
+import { type ListFilters, listPredicate } from '@buckle/domain/officers-list/list-filters';
+import { listedOfficer, type ListedOfficer, type ListSort, sortList } from '@buckle/domain/officers-list/list-columns';
+import { writeDate } from '@buckle/domain/dates/calendar-date';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officers/wire';
+import { defaultRanks } from '@buckle/domain/reference/default-reference';
 import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { get } from '../api/api-client.ts';
 import { today } from '../platform/clock.ts';
-import { readOfficersResponse } from './officers-response.ts';
+import { readOfficersResponse } from './search.ts';
 import { FULL_LIST } from './server-kind.ts';
 
 /** An officer of a server that has no list, as the list sees one, and as the server sent it. */

@@ -1,6 +1,6 @@
 /** Mobile numbers and similar officers for a server that sends its whole list and looks for none: found here, in turns. */
-import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
-import type { RelatedOfficers, SearchedOfficer, SearchParameters } from './searched-officer.ts';
+import { SimilarOfficers } from '@buckle/domain/search/similar-officers';
+import type { RelatedOfficers, SearchedOfficer, SearchParameters } from './search.ts';
 
 /** So long others have to wait, in milliseconds: less than a frame. */
 const SLICE_MS = 8;

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ActionInput } from '@buckle/domain/actions/registry';
-import { type ListCriteria, requestParameters } from '@buckle/domain/list/list-parameters';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
-import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
-import { defaultSort } from '@buckle/domain/list/list-order';
-import type { StrengthPage } from '@buckle/domain/list/strength';
-import type { PageOf, ValuePage } from '@buckle/domain/list/value-counts';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { ActionInput } from '@buckle/domain/registry';
+import { type ListCriteria, requestParameters } from '@buckle/domain/officers-list/list-parameters';
+import type { ListCounts, StrengthPage } from '@buckle/domain/officers-list/list-counts';
+import type { ChoiceName, ListFilters } from '@buckle/domain/officers-list/list-filters';
+import { defaultSort } from '@buckle/domain/officers-list/list-columns';
+import type { PageOf, ValuePage } from '@buckle/domain/officers-list/value-counts';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { get } from '../api/api-client.ts';
 import { fetchOrCompute } from './server-kind.ts';
 

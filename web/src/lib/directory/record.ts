@@ -1,8 +1,8 @@
-import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { readText } from '@buckle/domain/officer/lists';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { ActionOutput } from '@buckle/domain/registry';
+import { readText } from '@buckle/domain/officers/lists';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { get } from '../api/api-client.ts';
-import { readOfficersResponse } from './officers-response.ts';
+import { readOfficersResponse } from './search.ts';
 
 /**
  * Returns the record of a `getOfficers` response by id: the officer with this id, or the only officer of the response

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { blankOfficer } from '@buckle/domain/officer/wire';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { standInServer, success, type Asked } from '../../testing/server-stand-in.ts';
 import { saveOfficer } from './save-officer.ts';
 

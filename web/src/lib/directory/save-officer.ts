@@ -1,9 +1,8 @@
-import { writeMessages } from '@buckle/domain/messages/write';
-import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
-import { writeForm } from '@buckle/domain/officer/form';
-import { type SavedOfficer, warningsIn } from '../officers/saved-officer.ts';
-import { post, seenVersion } from '../api/api-client.ts';
-import { isSameOrigin } from '../api/own-headers.ts';
+import { writeMessages } from '@buckle/domain/officers/officer-form.messages';
+import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import { writeForm } from '@buckle/domain/officers/form';
+import { type SavedOfficer, warningsIn } from '../officers/found-officers.ts';
+import { isSameOrigin, post, seenVersion } from '../api/api-client.ts';
 import { countsVersions } from './server-kind.ts';
 
 /** The form as it is sent. */

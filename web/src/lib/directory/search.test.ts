@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '@buckle/domain/officer/matching';
+import { readSearch } from '@buckle/domain/search/matching';
 import { readResultPage } from './search.ts';
 
 const officer = (buckle_number: string, name: string) => ({ id: buckle_number, buckle_number, name });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readSearch } from '@buckle/domain/officer/matching';
+import { readSearch } from '@buckle/domain/search/matching';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 import { makeTypingSearch } from './typing-search.ts';
 

@@ -1,7 +1,6 @@
-import type { Search } from '@buckle/domain/officer/matching';
+import type { Search } from '@buckle/domain/search/matching';
 import { get } from '../api/api-client.ts';
-import { readResultPage, type ResultPage } from './search.ts';
-import type { SearchParameters } from './searched-officer.ts';
+import { readResultPage, type ResultPage, type SearchParameters } from './search.ts';
 
 /** Officers per request. */
 const LIMIT = 10;

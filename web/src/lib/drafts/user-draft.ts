@@ -1,19 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { storedDraft } from '../platform/stored-drafts.ts';
 import { whileLoggedIn } from '../session/session-end.ts';
-import { base64OfBytes, bytesOfBase64 } from './base64.ts';
-import type { DraftKeys } from './draft-keys.ts';
+import { get } from '../api/api-client.ts';
+import { sessionQuery } from '../session/session-query.ts';
 
-const NONCE_BYTES = 12;
+export type UserDraft = Awaited<ReturnType<typeof openUserDraft>>;
+
+/** Keys of one user's drafts, out of reach of scripts: one for their content, one for the names of their slots. */
+interface DraftKeys {
+  readonly content: CryptoKey;
+  readonly names: CryptoKey;
+}
+
+const encoder = new TextEncoder();
+
 /** Bytes of the hash of a draft's name: enough to keep two names apart. */
 const SLOT_BYTES = 12;
 
-const encoder = new TextEncoder();
+const NONCE_BYTES = 12;
 
 /**
  * Opens a place for one draft of one user on this device, encrypted with AES-GCM. Its name is hashed with the user's key,
  * so that what is stored does not tell which record is being edited.
  */
-export async function openUserDraft({ content: key, names }: DraftKeys, name: string) {
+async function openUserDraft({ content: key, names }: DraftKeys, name: string) {
   const hash = new Uint8Array(await crypto.subtle.sign('HMAC', names, encoder.encode(name)));
   const slot = Array.from(hash.subarray(0, SLOT_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const storage = storedDraft(slot);
@@ -57,4 +67,60 @@ export async function openUserDraft({ content: key, names }: DraftKeys, name: st
   };
 }
 
-export type UserDraft = Awaited<ReturnType<typeof openUserDraft>>;
+/**
+ * Opens drafts of the page's user by their names. Undefined where there can be none: on a server of five actions, without
+ * HTTPS, or as long as the server cannot be reached.
+ */
+export async function openDrafts(
+  client: QueryClient,
+  names: readonly string[],
+): Promise<readonly UserDraft[] | undefined> {
+  if (!globalThis.isSecureContext) return undefined;
+  try {
+    await client.ensureQueryData(sessionQuery);
+    const keys = await client.fetchQuery({
+      queryKey: ['draft-keys'],
+      queryFn: ({ signal }) => fetchKeys(signal),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    });
+    return keys ? await Promise.all(names.map((name) => openUserDraft(keys, name))) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null if the server keeps no secret to derive a key from. */
+async function fetchKeys(signal: AbortSignal): Promise<DraftKeys | null> {
+  const { key } = await get('draftKey', {}, signal);
+  return key === undefined ? null : draftKeysOf(key);
+}
+
+/** Derives the keys from the one that the server gave the session. Needs a secure context. */
+async function draftKeysOf(base64: string): Promise<DraftKeys> {
+  const secret = await crypto.subtle.importKey('raw', bytesOfBase64(base64), 'HKDF', false, ['deriveKey']);
+  const derived = (
+    info: string,
+    algorithm: AesKeyGenParams | HmacKeyGenParams,
+    usages: KeyUsage[],
+  ): Promise<CryptoKey> =>
+    crypto.subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(info) },
+      secret,
+      algorithm,
+      false,
+      usages,
+    );
+  const [content, names] = await Promise.all([
+    derived('content', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+    derived('names', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
+  ]);
+  return { content, names };
+}
+
+export const base64OfBytes = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** Throws a `DOMException` if the text is not base64. */
+export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

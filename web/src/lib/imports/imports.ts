@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
 import { get } from '../api/api-client.ts';
 import { usePages } from '../api/pages.ts';
 

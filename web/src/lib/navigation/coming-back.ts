@@ -1,4 +1,4 @@
-import { isRecord } from '@buckle/domain/officer/lists';
+import { isRecord } from '@buckle/domain/officers/lists';
 import { readReturnPath } from './return-path.ts';
 
 /** Carried by the form: the page that it was opened from. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { isRecord, readText } from '@buckle/domain/officer/lists';
-import { isRecordGroup, type RecordGroup } from '@buckle/domain/officer/record-groups';
+import { isRecord, readText } from '@buckle/domain/officers/lists';
+import { isRecordGroup, type RecordGroup } from '@buckle/domain/officers/record-groups';
 import { useStepBack } from './layers.ts';
 
 /** The group of a record that is being edited, and the record's id; empty where it has none. */

@@ -1,5 +1,5 @@
 import { pageMessages, recordMessages, searchMessages } from '@buckle/domain/messages';
-import type { Capabilities } from '../directory/capabilities.ts';
+import type { Capabilities } from '../directory/server-kind.ts';
 
 /** The only page for who must change the password, or set up the two-step login. */
 export const ACCOUNT = '/account';
@@ -52,7 +52,7 @@ export const PAGES = {
   '/reference/driving': { title: pageMessages.reference, menu: null, partOf: '/reference' },
   '/reference/blood': { title: pageMessages.reference, menu: null, partOf: '/reference' },
   '/reference/spellings': { title: pageMessages.reference, menu: null, partOf: '/reference' },
-  '/twins': { title: pageMessages.twins, menu: null, named: 'administer' },
+  '/duplicates': { title: pageMessages.duplicates, menu: null, named: 'administer' },
   '/users': { title: pageMessages.users, menu: 'administer', nav: 'administer' },
   '/activity': { title: pageMessages.activity, menu: 'administer', nav: 'administer' },
   [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount', nav: 'ownAccount' },

@@ -4,7 +4,7 @@
  * router, and unloading the document.
  */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { blockNavigation, type BlockedNavigation } from './block-navigation.ts';
+import { blockNavigation, type BlockedNavigation } from './layers.ts';
 
 /** Returns the link or control of a click that leaves the page. */
 function linkOf(target: EventTarget | null): HTMLElement | null {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
-import type { Officer } from '@buckle/domain/officer/field-table';
-import { readQuietly } from '@buckle/domain/officer/wire';
+import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
+import type { Officer } from '@buckle/domain/officers/field-table';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { get } from '../api/api-client.ts';
 import { usePages } from '../api/pages.ts';
 

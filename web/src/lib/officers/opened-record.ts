@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readText } from '@buckle/domain/officer/lists';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useSearchParams } from 'react-router';
+import { readText } from '@buckle/domain/officers/lists';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
+import { type CalendarDate, readDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import { remembered } from '../platform/memory.ts';
 import { storedOfficer } from '../platform/stored.ts';
-import { AS_OF } from './past-day.ts';
+import { today } from '../platform/clock.ts';
+
+/** Parameter of an address that shows the past. */
+const AS_OF = 'as_of';
 
 /** Where a record is shown; an officer without id is the stored one. `day`: a past day, as of which it is shown. */
 export const recordAddress = (id: string, path = '/details/tab1', day?: string): string =>
@@ -22,3 +27,28 @@ export const openedCards = remembered<readonly OfficerWire[]>();
 
 /** The cards of the records that were opened last, the latest first. */
 export const openedLast = (client: QueryClient): readonly OfficerWire[] => openedCards.read(client) ?? [];
+
+export const isPastDay = (text: string): boolean => readDate(text) !== undefined && text < writeDate(today());
+
+/** Returns the past day (`YYYY-MM-DD`) that the page's address names; undefined where it shows the present. */
+export function usePastDay(): string | undefined {
+  const text = useSearchParams()[0].get(AS_OF);
+  return text !== null && isPastDay(text) ? text : undefined;
+}
+
+/** Returns an address's parameters without the past day. */
+export function withoutPastDay(address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  rest.delete(AS_OF);
+  return rest;
+}
+
+/** Returns the date of a past day. Default: today. */
+export const dateOf = (day: string | undefined): CalendarDate =>
+  (day === undefined ? undefined : readDate(day)) ?? today();
+
+/** Returns a function like `recordAddress` for links of this page: the record as of the past day that the page shows. */
+export function useRecordAddress(): (id: string, path?: string) => string {
+  const day = usePastDay();
+  return (id, path) => recordAddress(id, path, day);
+}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionOutput } from '@buckle/domain/registry';
 import { get } from '../api/api-client.ts';
 
 export const SAVED_VIEWS = 'saved-views';

@@ -1,5 +1,5 @@
-import { isRecord } from '@buckle/domain/officer/lists';
-import { type OfficerWire, readQuietly, writeCard } from '@buckle/domain/officer/wire';
+import { isRecord } from '@buckle/domain/officers/lists';
+import { type OfficerWire, readQuietly, writeCard } from '@buckle/domain/officers/wire';
 
 /** Page on which an order is written. */
 export const NEW_ORDER = '/orders/new';

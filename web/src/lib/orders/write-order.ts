@@ -1,6 +1,6 @@
 /** Requests of the page that writes an order. All throw `ApiError`. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
 import { get, post } from '../api/api-client.ts';
 import { uploadFile } from '../api/upload-image.ts';
 

@@ -1,5 +1,5 @@
-import { readUser, type User } from '@buckle/domain/account/account';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readUser, type User } from '@buckle/domain/accounts/account';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { readReturnPath } from '../navigation/return-path.ts';
 
 /** A value in browser storage. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AllowedOptions, specifiedOptions } from '@buckle/domain/officer/field-table';
-import { allowedOptions } from '@buckle/domain/reference/field-option';
+import { type AllowedOptions, specifiedOptions } from '@buckle/domain/officers/field-table';
+import { allowedOptions } from '@buckle/domain/reference/reference';
 import { get } from '../api/api-client.ts';
 import { useAuth } from '../session/auth-context.ts';
 

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
-import type { User } from '@buckle/domain/account/account';
-import type { Capabilities } from '../directory/capabilities.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { User } from '@buckle/domain/accounts/account';
+import type { Capabilities } from '../directory/server-kind.ts';
+import { type ChangedUser, changedUser, onUserChange } from './page-user.ts';
 
 /** The current user, login and logout. */
 export interface Auth {
@@ -18,3 +19,6 @@ export function useAuth(): Auth {
   if (!auth) throw new Error('useAuth outside of AuthProvider');
   return auth;
 }
+
+/** The other user who is logged in now, if any. */
+export const useChangedUser = (): ChangedUser | undefined => useSyncExternalStore(onUserChange, changedUser);

@@ -2,7 +2,7 @@
  * The user who opened this document. Another user may log in in the same browser later; the page's data and unsaved
  * changes do not become theirs.
  */
-import { isSameUsername, type User } from '@buckle/domain/account/account';
+import { isSameUsername, type User } from '@buckle/domain/accounts/account';
 import { makeListeners } from '../platform/listeners.ts';
 
 /** Another user than the page's is logged in. */

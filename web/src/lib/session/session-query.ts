@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readUser, type User } from '@buckle/domain/account/account';
+import { readUser, type User } from '@buckle/domain/accounts/account';
 import { get } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isRetryable } from '../api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readUser } from '@buckle/domain/account/account';
+import { readUser } from '@buckle/domain/accounts/account';
 import { sessionQuery } from './session-query.ts';
 import { whileLoggedIn } from './session-end.ts';
 import { storedUser } from '../platform/stored.ts';

@@ -1,10 +1,10 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { type ComponentProps, useState } from 'react';
-import { comboboxMessages as messages } from '@buckle/domain/messages/combobox';
+import { comboboxMessages as messages } from '@buckle/domain/officers/officer-form.messages';
+import { fold } from '@buckle/domain/search/matching';
 import { languageOf } from '../../lib/text/devanagari.ts';
 import { Field, type FieldProps } from '../field.tsx';
-import { LocalText } from '../local-text.tsx';
-import { type Choice, choicesFor } from './choice.ts';
+import { LocalText } from '../officer-name.tsx';
 import './combobox.css';
 
 export interface ComboboxProps
@@ -13,15 +13,6 @@ export interface ComboboxProps
   readonly onText: (text: string) => void;
   readonly choices: readonly Choice[];
 }
-
-const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-
-/** Leaving the input and closing the list change no text: any text is accepted, and only a choice replaces it. */
-const keepText = (
-  { inputValue, selectedItem }: UseComboboxState<Choice>,
-  { type, changes }: UseComboboxStateChangeOptions<Choice>,
-): Partial<UseComboboxState<Choice>> =>
-  type === InputBlur || type === InputKeyDownEscape ? { ...changes, inputValue, selectedItem } : changes;
 
 /** Text input that offers choices, filtered while typing; any other text is accepted too. */
 export function Combobox({ label, hint, error, warning, text, onText, choices, ...input }: ComboboxProps) {
@@ -82,3 +73,55 @@ export function Combobox({ label, hint, error, warning, text, onText, choices, .
     </Field>
   );
 }
+
+const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** Leaving the input and closing the list change no text: any text is accepted, and only a choice replaces it. */
+const keepText = (
+  { inputValue, selectedItem }: UseComboboxState<Choice>,
+  { type, changes }: UseComboboxStateChangeOptions<Choice>,
+): Partial<UseComboboxState<Choice>> =>
+  type === InputBlur || type === InputKeyDownEscape ? { ...changes, inputValue, selectedItem } : changes;
+
+/** An entry that a combobox offers. */
+export interface Choice {
+  /** The text that choosing it writes. */
+  readonly text: string;
+  /** Other names and short forms of the choice, for display. */
+  readonly detail: string;
+  /** Everything that it is found by. */
+  readonly spellings: readonly string[];
+}
+
+/** Maximum number of entries shown; more are found by typing. */
+const MAX_OPTIONS = 60;
+
+/** Returns the choices that contain what is typed in one of their spellings, the best match first. */
+export function choicesFor(typed: string, choices: readonly Choice[]): readonly Choice[] {
+  const key = keyOf(typed);
+  const ranked = choices.flatMap((choice) => {
+    const ranks = [choice.text, ...choice.spellings].flatMap((spelling) => rankOf(key, spelling) ?? []);
+    return ranks.length > 0 ? [{ choice, rank: Math.min(...ranks) }] : [];
+  });
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MAX_OPTIONS)
+    .map(({ choice }) => choice);
+}
+
+const keyOf = (text: string): string =>
+  fold(text)
+    .replaceAll(/[.()/-]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** Rank of a match: the whole text, its start, the start of a word, anywhere; undefined without a match. */
+function rankOf(typed: string, spelling: string): number | undefined {
+  const key = keyOf(spelling);
+  if (key === typed || withoutBlanks(key) === withoutBlanks(typed)) return 0;
+  if (key.startsWith(typed)) return 1;
+  if (key.includes(` ${typed}`)) return 2;
+  return key.includes(typed) ? 3 : undefined;
+}
+
+const withoutBlanks = (text: string): string => text.replaceAll(' ', '');

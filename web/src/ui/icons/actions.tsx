@@ -1,5 +1,7 @@
 /** Icons of things to do. */
-import { Icon, type IconProps } from './icon.tsx';
+
+import type { ReactNode } from 'react';
+import '../button.css';
 
 export const BackIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -56,3 +58,22 @@ export const HistoryIcon = (props: IconProps) => (
     <path d="M4.2 9.5A8.2 8.2 0 1 1 3.8 13M3.8 4.5v5h5M12 7.8V12l3 2" />
   </Icon>
 );
+
+/** Pixels of a rem where the text has its usual size. */
+const DEFAULT_REM = 16;
+
+/** An icon on a grid of 24, in the current text color. Decorative: a label is next to it. */
+export function Icon({ children, size = 24 }: IconProps & { children: ReactNode }) {
+  const side = `${size / DEFAULT_REM}rem`;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+/** Props of an icon component. */
+export interface IconProps {
+  /** Width and height in pixels at the usual text size; the icon grows with the text. */
+  readonly size?: number;
+}

@@ -1,5 +1,5 @@
 /** Icons that no page shows before the first results: kept out of the first script. */
-import { Icon, type IconProps } from './icon.tsx';
+import { Icon, type IconProps } from './actions.tsx';
 
 export const UpIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -1,5 +1,8 @@
 /** Icons of subjects. */
-import { Icon, type IconProps } from './icon.tsx';
+
+import type { ReactNode } from 'react';
+import { EditIcon, HistoryIcon, Icon, type IconProps, KeyIcon, SearchIcon } from './actions.tsx';
+import type { MenuPath, NavPath } from '../../lib/navigation/pages.ts';
 
 export const UserIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -12,12 +15,6 @@ export const ServiceIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="7.5" width="17" height="12" rx="2" />
     <path d="M8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17M12 11.5v2" />
-  </Icon>
-);
-
-export const ListIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />
   </Icon>
 );
 
@@ -63,3 +60,24 @@ export const CheckIcon = (props: IconProps) => (
     <path d="m8.3 12.3 2.6 2.7 5-5.6" />
   </Icon>
 );
+
+const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />
+  </Icon>
+);
+
+/** The icons of pages, in the user menu and in the side navigation. */
+export const PAGE_ICONS: Readonly<Record<MenuPath | NavPath, ReactNode>> = {
+  '/home': <SearchIcon />,
+  '/officers': <ListIcon />,
+  '/proposals': <CheckIcon />,
+  '/orders': <OrderIcon />,
+  '/import': <ImportIcon />,
+  '/changes': <HistoryIcon />,
+  '/reference': <ServiceIcon />,
+  '/users': <UserIcon />,
+  '/activity': <NoteIcon />,
+  '/my-proposals': <EditIcon />,
+  '/account': <KeyIcon />,
+};

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldNames, fieldOf } from './field-table.ts';
+import { reprisalOf } from './postings.ts';
+import { blankOfficer, readOfficer, writeCard, writeOfficer } from './wire.ts';
+
+const silently = () => undefined;
+
+/** The names of the specification's section 3, as read from the server, and `current_posting_from`. */
+const SPECIFIED = `id, buckle_number, employee_id, name, designation, post, zone, date_of_joining, date_of_retirement,
+  current_posting, current_posting_tenure, previous_postings, punishments, rewards, skills, driving_skills, gender,
+  marital_status, spouse_government_employee, current_address, permanent_address, education_details, email,
+  mobile_number, blood_group, specialNote, image_path, current_posting_from`.split(/,\s*/u);
+
+/** Likewise, as written by the form. */
+const WRITTEN =
+  `buckleNumber, employee_id, name, email, mobileNumber, bloodGroup, gender, maritalStatus, currentAddress,
+  permanentAddress, educationDetails, spouseGovernmentEmployee, designation, post, dateOfJoining, dateOfRetirement, zone,
+  currentPosting, currentPostingTenure, skills, drivingSkills, rewards, punishments, specialNote, imagePath,
+  previous_postings, currentPostingFrom`.split(/,\s*/u);
+
+describe('the field table', () => {
+  it('has every name of the specification, read and written', () => {
+    expect(['id', ...fieldNames.map((name) => fieldOf(name).read)].toSorted()).toEqual(SPECIFIED.toSorted());
+    expect(fieldNames.map((name) => fieldOf(name).write).toSorted()).toEqual(WRITTEN.toSorted());
+  });
+});
+
+describe('a record on the wire', () => {
+  it('is read from lists and from JSON text alike', () => {
+    const lists = {
+      skills: ['Swimming'],
+      punishments: [{ punishmentType: 'Fine', reason: 'r', dateOfPunishment: 'd' }],
+    };
+    const texts = { skills: '["Swimming"]', punishments: JSON.stringify(lists.punishments) };
+    expect(readOfficer(texts, silently)).toEqual(readOfficer(lists, silently));
+  });
+  it.each(['{', '[1', 'Swimming, Riding', '{"a":1}', 'null', 7, true, {}])(
+    'has an empty list where the stored one is %j, and reports it',
+    (value) => {
+      const problems: string[] = [];
+      const wire = { skills: value, driving_skills: value, previous_postings: value, punishments: value };
+      const officer = readOfficer(wire, (problem) => problems.push(problem));
+      expect([officer.skills, officer.drivingSkills, officer.previousPostings, officer.punishments]).toEqual([
+        [],
+        [],
+        [],
+        [],
+      ]);
+      expect(problems).toHaveLength(4);
+      expect(problems.join()).not.toContain('Swimming');
+    },
+  );
+  it('leaves out entries that are no records', () => {
+    const officer = readOfficer({ previous_postings: [null, 'x', { posting: 'Camp' }] }, silently);
+    expect(officer.previousPostings).toEqual([{ posting: 'Camp', tenure: '', from: '', to: '' }]);
+  });
+  it('counts a number as its text', () => {
+    expect(readOfficer({ rewards: 12, buckle_number: 345 }, silently)).toMatchObject({
+      rewards: '12',
+      buckleNumber: '345',
+    });
+  });
+  it('is read from anything without an exception', () => {
+    fc.assert(fc.property(fc.anything(), (wire) => void readOfficer(wire, silently)));
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...SPECIFIED), fc.anything()),
+        (wire) => void readOfficer(wire, silently),
+      ),
+    );
+  });
+  it('comes back from the wire as it went', () => {
+    const officer = {
+      ...blankOfficer,
+      id: '1',
+      version: 3,
+      name: 'Asha',
+      skills: ['Judo'],
+      previousPostings: [{ posting: 'Camp', tenure: '2019', from: '2019-02', to: '' }],
+    };
+    expect(readOfficer(JSON.parse(JSON.stringify(writeOfficer(officer))), silently)).toEqual(officer);
+  });
+  it('keeps addresses, e-mail and punishments out of a card', () => {
+    expect(Object.keys(writeCard(blankOfficer)).toSorted()).toEqual(
+      [
+        'id',
+        'version',
+        'buckle_number',
+        'employee_id',
+        'name',
+        'designation',
+        'post',
+        'zone',
+        'current_posting',
+        'mobile_number',
+        'image_path',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('the Reprisal tab', () => {
+  const entry = (punishmentType: string) => ({ punishmentType, reason: '', dateOfPunishment: '' });
+  it('says so when there are no punishments', () => expect(reprisalOf([]).kind).toBe('none'));
+  it('says that the record is not updated when the first has no type', () =>
+    expect(reprisalOf([entry(' '), entry('Fine')]).kind).toBe('notUpdated'));
+  it('lists them otherwise, also one without a type further down', () =>
+    expect(reprisalOf([entry('Fine'), entry('')])).toEqual({ kind: 'list', punishments: [entry('Fine'), entry('')] }));
+});

@@ -1,2 +1,0 @@
-/** Path of the page that shows two records side by side. */
-export const pairAddress = (a: string, b: string): string => `/twins?${new URLSearchParams({ a, b })}`;
