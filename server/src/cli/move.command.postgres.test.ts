@@ -289,7 +289,9 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   scans: [{ name: 'a.pdf', scan: Buffer.from([0, 1, 92, 255]), put_at: 'now' }],
   own_uploads: [{ path: 'scans/a.pdf', user_id: 'u', put_at: 'now' }],
   import_files: [0, 1].map((part) => ({ import_id: 'i', part, bytes: Buffer.from([0, 255, part]), put_at: 'now' })),
-  import_jobs: [{ import_id: 'i', user_id: 'u', owner: HARD, lease_until: 'now', done: 3, total: 500_000 }],
+  import_jobs: [
+    { import_id: 'i', user_id: 'u', owner: HARD, lease_until: 'now', done: 3, total: 500_000, revision: 7 },
+  ],
   saved_views: [
     { id: 'v', user_id: 'u', name: 'Zone 2', name_key: 'zone 2', query: 'zone=Zone+2', shared: 1, saved_at: 'now' },
   ],

@@ -25,7 +25,15 @@ const BASELINE = '0001-baseline';
  * What changed the declared tables since, oldest first, for directories that are there: a new one begins with the tables as
  * they are. Never edit a released migration; add a new one.
  */
-const migrations: Readonly<Record<Area, readonly Migration[]>> = { records: [], access: [] };
+const migrations: Readonly<Record<Area, readonly Migration[]>> = {
+  records: [],
+  access: [
+    {
+      name: '0002-lease-revision',
+      up: (db) => db.schema.alterTable('import_jobs').addColumn('revision', 'integer').execute(),
+    },
+  ],
+};
 
 const namesOf = (area: Area): string[] => [BASELINE, ...migrations[area].map(({ name }) => name)];
 

@@ -63,7 +63,7 @@ it('nothing outside store.write changes a row', () => {
     'imports/engine/mobile-numbers.ts': 4,
     'imports/engine/repeated-rows.ts': 1,
     'imports/import-files.ts': 2,
-    'imports/import-jobs.ts': 5,
+    'imports/import-jobs.ts': 6,
     'imports/imports.repository.ts': 8,
     'login/login.repository.ts': 7,
     'login/second-factor.repository.ts': 11,

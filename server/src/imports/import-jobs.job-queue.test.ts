@@ -7,6 +7,7 @@ const job = (id: string, userId: string, rest: Partial<QueuedJob> = {}): QueuedJ
   userId,
   isUndo: false,
   isLarge: false,
+  revision: 1,
   ...rest,
 });
 

@@ -42,17 +42,22 @@ const setStatus = (id: string, changes: Partial<ImportRow>): Promise<void> =>
     if (row) await importWriter(transaction).change(row, changes);
   });
 
-/** A server that was killed while it ran the job of an import. */
-const killedIn = async (id: string, changes: Partial<ImportRow>): Promise<void> => {
+/** Leaves the lease of a server that was killed in the job of an import, which had a revision then. */
+async function leaseLeft({ id, revision }: Pick<ImportRow, 'id' | 'revision'>): Promise<void> {
   await idle();
-  const lease = await importLeases({ store: test.store, now: test.clock.now, owner: 'killed' })(
-    { id, userId: 'user 0' },
-    () => undefined,
-  );
+  const leases = importLeases({ store: test.store, now: test.clock.now, owner: 'killed' });
+  const lease = await leases.take({ id, userId: 'user 0', revision }, () => undefined);
   // Without its timer, which would renew the lease.
   await lease?.end('left');
+}
+
+/** A server that was killed while it ran the job of an import. */
+async function killedIn(id: string, changes: Partial<ImportRow>): Promise<void> {
+  const { revision = 0 } = (await importRepository(test.store.db).byId(id)) ?? {};
+  // Before its status, so that no other server begins the job.
+  await leaseLeft({ id, revision: revision + 1 });
   await setStatus(id, changes);
-};
+}
 
 const MINUTES = 60_000;
 
@@ -70,6 +75,27 @@ describe('a job that a killed server left behind', () => {
     const next = await otherServer(test);
     expect((await admin.settle(id)).status).toBe(done);
     await next.close();
+  });
+
+  it('though it had ended is not taken for the next one, which is written', async () => {
+    const before = await hashOfRecords(test.store.db);
+    const checked = await admin.checked(sheetOf(30));
+    await leaseLeft({ id: checked.id, revision: checked.revision - 1 });
+    test.clock.advance(2 * MINUTES);
+    const applied = await admin.apply(checked);
+    expect(applied).toMatchObject({ status: 'applied', counts: { new: 30 } });
+    expect(applied.problem).toBeUndefined();
+    expect(await hashOfRecords(test.store.db)).not.toBe(before);
+  });
+
+  it('though it had ended is let go by the next server', async () => {
+    const { id, revision } = await admin.checked(sheetOf(30));
+    await leaseLeft({ id, revision: revision - 1 });
+    test.clock.advance(2 * MINUTES);
+    const next = await otherServer(test);
+    await idle();
+    await next.close();
+    expect((await admin.progress(id)).status).toBe('checked');
   });
 
   it('of writing was not written, and says so', async () => {
@@ -297,19 +323,19 @@ describe('the jobs of several users', () => {
 
   it('of one user are leased one at a time, until a lease is over', async () => {
     const { now } = test.clock;
-    const [one, two] = ['one', 'two'].map((owner) => importLeases({ store: test.store, now, owner }));
+    const [one, two] = ['one', 'two'].map((owner) => importLeases({ store: test.store, now, owner }).take);
     const lose = vi.fn<() => void>();
-    const lease = await one?.({ id: 'a', userId: 'u' }, lose);
+    const lease = await one?.({ id: 'a', userId: 'u', revision: 1 }, lose);
     expect(lease?.wasAbandoned).toBe(false);
-    expect(await two?.({ id: 'b', userId: 'u' }, lose)).toBeUndefined();
-    expect(await two?.({ id: 'a', userId: 'v' }, lose)).toBeUndefined();
+    expect(await two?.({ id: 'b', userId: 'u', revision: 1 }, lose)).toBeUndefined();
+    expect(await two?.({ id: 'a', userId: 'v', revision: 1 }, lose)).toBeUndefined();
     test.clock.advance(2 * MINUTES);
-    const next = await two?.({ id: 'b', userId: 'u' }, lose);
+    const next = await two?.({ id: 'b', userId: 'u', revision: 1 }, lose);
     expect(next?.wasAbandoned).toBe(false);
     lease?.progress(1, 2);
     await expect.poll(() => lose.mock.calls).toHaveLength(1);
     await next?.end();
-    const again = await two?.({ id: 'a', userId: 'u' }, lose);
+    const again = await two?.({ id: 'a', userId: 'u', revision: 1 }, lose);
     expect(again?.wasAbandoned).toBe(true);
     await lease?.end('left');
     await again?.end();

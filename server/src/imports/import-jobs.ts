@@ -18,7 +18,7 @@ interface RunningJob {
 
 /** Exclusive lease on the job of an import. */
 interface Lease {
-  /** Whether the previous holder's lease expired without being released. */
+  /** Whether the lease of a server that began this job expired without being released. */
   readonly wasAbandoned: boolean;
   /** Saves the progress; throttled to once a second. */
   progress(done: number, total: number): void;
@@ -79,7 +79,7 @@ export const LARGE_AT_ONCE = 2;
  */
 export class ImportJobs {
   readonly #dependencies: JobDependencies;
-  readonly #takeLease: ReturnType<typeof importLeases>;
+  readonly #leases: ReturnType<typeof importLeases>;
   readonly #running = new Map<string, RunningJob>();
   /** Jobs that failed and are still to be done, or that another server was quicker to begin: not before the next wake. */
   readonly #setAside = new Set<string>();
@@ -90,7 +90,7 @@ export class ImportJobs {
   constructor(dependencies: JobDependencies) {
     this.#dependencies = dependencies;
     const { store, now, newId } = dependencies;
-    this.#takeLease = importLeases({ store, now, owner: newId() });
+    this.#leases = importLeases({ store, now, owner: newId() });
     this.#worker = backgroundWorker(
       (closing) => this.#beginWaiting(closing),
       (error) => dependencies.onFailure(error, ''),
@@ -117,7 +117,8 @@ export class ImportJobs {
   async #beginWaiting(closing: AbortSignal): Promise<void> {
     const { store, now } = this.#dependencies;
     while (!closing.aborted) {
-      const { waiting, busy } = await importRepository(store.db).queue(now().toISOString());
+      const { waiting, busy, ended } = await importRepository(store.db).queue(now().toISOString());
+      if (ended.length > 0) await this.#leases.discard(ended);
       const running = [...this.#running.values()].map(({ job }) => job);
       if (waiting.length + running.length === 0) this.#turns.clear();
       const jobs = waiting.filter(({ id }) => !this.#running.has(id) && !this.#setAside.has(id));
@@ -131,7 +132,7 @@ export class ImportJobs {
   async #begin(job: QueuedJob, closing: AbortSignal): Promise<boolean> {
     const { id, userId } = job;
     const stopping = new AbortController();
-    const lease = await this.#takeLease(job, () => stopping.abort());
+    const lease = await this.#leases.take(job, () => stopping.abort());
     if (!lease) return false;
     this.#turns.set(userId, Math.max(0, ...this.#turns.values()) + 1);
     const ended = this.#run(id, lease, { closing, stopping: stopping.signal })
@@ -195,17 +196,18 @@ interface LeaseDependencies {
 }
 
 /** The job to lease, and its user, who has one at a time. */
-type LeasedJob = Pick<QueuedJob, 'id' | 'userId'>;
+type LeasedJob = Pick<QueuedJob, 'id' | 'userId' | 'revision'>;
 
-/**
- * Returns a function that acquires the lease of a job; undefined if another server holds it, or one of another job of
- * its user. `onLost` is called when another server has taken over.
- */
 export function importLeases(dependencies: LeaseDependencies) {
-  const { take, update, remove } = jobTable(dependencies);
-  return async (job: LeasedJob, onLost: () => void): Promise<Lease | undefined> => {
+  const { acquire, update, remove, discard } = jobTable(dependencies);
+
+  /**
+   * Acquires the lease of a job. Returns undefined if another server holds it, or one of another job of its user.
+   * `onLost` is called when another server has taken over.
+   */
+  async function take(job: LeasedJob, onLost: () => void): Promise<Lease | undefined> {
     const { id } = job;
-    const acquired = await take(job).catch((error: unknown) => {
+    const acquired = await acquire(job).catch((error: unknown) => {
       if (error instanceof LeaseHeld) return undefined;
       throw error;
     });
@@ -238,29 +240,32 @@ export function importLeases(dependencies: LeaseDependencies) {
         if (!left) await remove(id);
       },
     };
-  };
+  }
+
+  return { take, discard };
 }
 
 function jobTable({ store, now, owner }: LeaseDependencies) {
   const written = { by: SERVER_ACTOR, action: 'import.progress', subject: '' } as const;
   const leaseUntil = (): string => new Date(now().getTime() + LEASE_MS).toISOString();
 
-  const take = ({ id, userId }: LeasedJob): Promise<'fresh' | 'left'> =>
+  const acquire = ({ id, userId, revision }: LeasedJob): Promise<'fresh' | 'left'> =>
     store.write(written, async ({ db }) => {
       const at = now().toISOString();
       const expired = db.deleteFrom('import_jobs').where('import_id', '=', id).where('lease_until', '<', at);
-      const left = await expired.returning('owner').executeTakeFirst();
+      const left = await expired.returning('revision').executeTakeFirst();
       const jobOfUser = db.updateTable('import_jobs').set({ user_id: null }).where('user_id', '=', userId);
       await jobOfUser.where('lease_until', '<', at).execute();
       const acquired = await db
         .insertInto('import_jobs')
-        .values({ import_id: id, owner, lease_until: leaseUntil(), done: 0, total: 0, user_id: userId })
+        .values({ import_id: id, owner, lease_until: leaseUntil(), done: 0, total: 0, user_id: userId, revision })
         // Of the import, or of another job of the user.
         .onConflict((conflict) => conflict.doNothing())
         .returning('owner')
         .executeTakeFirst();
       if (!acquired) throw new LeaseHeld();
-      return left ? 'left' : 'fresh';
+      // The job of another revision ended, though its server did not release the lease.
+      return left && (left.revision ?? revision) === revision ? 'left' : 'fresh';
     });
 
   /** Returns whether this instance still holds the lease. */
@@ -283,7 +288,14 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
       await db.deleteFrom('import_jobs').where('import_id', '=', id).where('owner', '=', owner).execute();
     });
 
-  return { take, update, remove };
+  /** Deletes leases that expired, of imports whose job ended. */
+  const discard = (ids: readonly string[]): Promise<void> =>
+    store.write(written, async ({ db }) => {
+      const expired = db.deleteFrom('import_jobs').where('import_id', 'in', ids);
+      await expired.where('lease_until', '<', now().toISOString()).execute();
+    });
+
+  return { acquire, update, remove, discard };
 }
 
 /** A job that waits or runs. */
@@ -295,6 +307,8 @@ export interface QueuedJob {
   readonly isUndo: boolean;
   /** Takes long, by the size of its file and the number of its rows. */
   readonly isLarge: boolean;
+  /** Of the import since it waits. */
+  readonly revision: number;
 }
 
 export interface JobQueue {

@@ -104,15 +104,21 @@ export const importRepository = (db: Reader) => ({
     return n;
   },
 
-  /** Returns the jobs that no server runs, oldest first, and the users of those that run. */
-  async queue(at: string): Promise<Pick<JobQueue, 'waiting' | 'busy'>> {
+  /**
+   * Returns the jobs that no server runs, oldest first, the users of those that run, and imports whose job ended with the
+   * server that had its lease.
+   */
+  async queue(at: string): Promise<Pick<JobQueue, 'waiting' | 'busy'> & { readonly ended: readonly string[] }> {
+    const leases = db.selectFrom('import_jobs').innerJoin('imports', 'imports.id', 'import_jobs.import_id');
+    const left = leases.select('imports.id').where('lease_until', '<', at).where('status', 'not in', jobStatuses);
+    const ended = (await left.execute()).map(({ id }) => id);
     const rows = await db
       .selectFrom('imports')
       .leftJoin('import_jobs', 'import_jobs.import_id', 'imports.id')
       .leftJoin('import_files', (join) =>
         join.onRef('import_files.import_id', '=', 'imports.id').on('import_files.part', '=', 1),
       )
-      .select(['imports.id', 'imports.status', 'created_by_id', 'decided_by_id', 'undo', 'sheets'])
+      .select(['imports.id', 'imports.status', 'imports.revision', 'created_by_id', 'decided_by_id', 'undo', 'sheets'])
       .select(['import_jobs.lease_until', 'import_files.part'])
       .where('imports.status', 'in', jobStatuses)
       .orderBy('imports.changed_at')
@@ -122,6 +128,7 @@ export const importRepository = (db: Reader) => ({
     return {
       waiting: jobs.filter(({ runs }) => !runs).map(({ job }) => job),
       busy: new Set(jobs.filter(({ runs }) => runs).map(({ job }) => job.userId)),
+      ended,
     };
   },
 
@@ -142,18 +149,18 @@ export const importRepository = (db: Reader) => ({
     db.selectFrom('import_jobs').select(['done', 'total']).where('import_id', '=', id).executeTakeFirst(),
 });
 
-type QueuedRow = Pick<ImportRow, 'id' | 'status' | 'created_by_id' | 'decided_by_id' | 'undo' | 'sheets'>;
+type QueuedRow = Pick<ImportRow, 'id' | 'status' | 'revision' | 'created_by_id' | 'decided_by_id' | 'undo' | 'sheets'>;
 
 /** Rows of a sheet, above which its jobs are large; so are those of a file of more than one part, which is a megabyte. */
 const SMALL_ROWS_MAX = 5000;
 
 /** Returns the job of an import. `part`: null if its file has one part. */
 function queuedJob(row: QueuedRow & { readonly part: number | null }): QueuedJob {
-  const { id, status, created_by_id: author, decided_by_id: approver, part } = row;
+  const { id, status, revision, created_by_id: author, decided_by_id: approver, part } = row;
   const isUndo = status === 'undoing';
   const decider = (isUndo ? undoOf(row)?.by_id : undefined) ?? (status === 'applying' ? approver : undefined);
   const rows = sheetsOf(row).reduce((sum, sheet) => sum + sheet.rows, 0);
-  return { id, userId: decider ?? author, isUndo, isLarge: part !== null || rows > SMALL_ROWS_MAX };
+  return { id, userId: decider ?? author, isUndo, isLarge: part !== null || rows > SMALL_ROWS_MAX, revision };
 }
 
 const ROWS_AT_ONCE = 500;

@@ -132,6 +132,8 @@ export const importAccessTables = {
       total: integer,
       /** Whose job it is; unique, so that a user has one at a time. Null once the lease is over. */
       user_id: orNull(text),
+      /** Of the import when its job began, which an end of the job changes. Null of a server of 1.1.0. */
+      revision: orNull(integer),
     },
     key: ['import_id'],
     indexes: { import_jobs_by_user: { columns: ['user_id'], isUnique: true } },
