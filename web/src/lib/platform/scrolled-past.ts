@@ -11,7 +11,11 @@ export function useScrolledPast<E extends HTMLElement>() {
     if (!mark.current) return undefined;
     const top = Math.round(headerHeight());
     const observer = new IntersectionObserver(
-      ([entry]) => setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < top),
+      (entries) => {
+        // Of several since the last call, the newest is last.
+        const entry = entries.at(-1);
+        setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < top);
+      },
       { rootMargin: `${-top}px 0px 0px` },
     );
     observer.observe(mark.current);
