@@ -116,9 +116,9 @@ export class ImportJobs {
 
   async #beginWaiting(closing: AbortSignal): Promise<void> {
     const { store, now } = this.#dependencies;
+    await this.#leases.discardEnded();
     while (!closing.aborted) {
-      const { waiting, busy, ended } = await importRepository(store.db).queue(now().toISOString());
-      if (ended.length > 0) await this.#leases.discard(ended);
+      const { waiting, busy } = await importRepository(store.db).queue(now().toISOString());
       const running = [...this.#running.values()].map(({ job }) => job);
       if (waiting.length + running.length === 0) this.#turns.clear();
       const jobs = waiting.filter(({ id }) => !this.#running.has(id) && !this.#setAside.has(id));
@@ -199,7 +199,7 @@ interface LeaseDependencies {
 type LeasedJob = Pick<QueuedJob, 'id' | 'userId' | 'revision'>;
 
 export function importLeases(dependencies: LeaseDependencies) {
-  const { acquire, update, remove, discard } = jobTable(dependencies);
+  const { acquire, update, remove, discardEnded } = jobTable(dependencies);
 
   /**
    * Acquires the lease of a job. Returns undefined if another server holds it, or one of another job of its user.
@@ -242,7 +242,7 @@ export function importLeases(dependencies: LeaseDependencies) {
     };
   }
 
-  return { take, discard };
+  return { take, discardEnded };
 }
 
 function jobTable({ store, now, owner }: LeaseDependencies) {
@@ -289,13 +289,16 @@ function jobTable({ store, now, owner }: LeaseDependencies) {
     });
 
   /** Deletes leases that expired, of imports whose job ended. */
-  const discard = (ids: readonly string[]): Promise<void> =>
-    store.write(written, async ({ db }) => {
-      const expired = db.deleteFrom('import_jobs').where('import_id', 'in', ids);
-      await expired.where('lease_until', '<', now().toISOString()).execute();
+  async function discardEnded(): Promise<void> {
+    const at = now().toISOString();
+    const ids = await importRepository(store.db).leftLeases(at);
+    if (ids.length === 0) return;
+    await store.write(written, async ({ db }) => {
+      await db.deleteFrom('import_jobs').where('import_id', 'in', ids).where('lease_until', '<', at).execute();
     });
+  }
 
-  return { acquire, update, remove, discard };
+  return { acquire, update, remove, discardEnded };
 }
 
 /** A job that waits or runs. */

@@ -104,14 +104,15 @@ export const importRepository = (db: Reader) => ({
     return n;
   },
 
-  /**
-   * Returns the jobs that no server runs, oldest first, the users of those that run, and imports whose job ended with the
-   * server that had its lease.
-   */
-  async queue(at: string): Promise<Pick<JobQueue, 'waiting' | 'busy'> & { readonly ended: readonly string[] }> {
+  /** Returns the imports whose job ended with the server that had its lease, which is over. */
+  async leftLeases(at: string): Promise<string[]> {
     const leases = db.selectFrom('import_jobs').innerJoin('imports', 'imports.id', 'import_jobs.import_id');
     const left = leases.select('imports.id').where('lease_until', '<', at).where('status', 'not in', jobStatuses);
-    const ended = (await left.execute()).map(({ id }) => id);
+    return (await left.execute()).map(({ id }) => id);
+  },
+
+  /** Returns the jobs that no server runs, oldest first, and the users of those that run. */
+  async queue(at: string): Promise<Pick<JobQueue, 'waiting' | 'busy'>> {
     const rows = await db
       .selectFrom('imports')
       .leftJoin('import_jobs', 'import_jobs.import_id', 'imports.id')
@@ -128,7 +129,6 @@ export const importRepository = (db: Reader) => ({
     return {
       waiting: jobs.filter(({ runs }) => !runs).map(({ job }) => job),
       busy: new Set(jobs.filter(({ runs }) => runs).map(({ job }) => job.userId)),
-      ended,
     };
   },
 
