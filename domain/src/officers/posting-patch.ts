@@ -5,8 +5,7 @@ import { closedPosting, currentPostingOf, dayBefore, isBlankPosting, startOfPost
 import { same } from './differences.ts';
 import type { OfficerDetails } from './field-table.ts';
 import type { Posting } from './lists.ts';
-import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
-import { periodOf } from './tenure.ts';
+import { earliestDay, readPartialDate } from '../dates/partial-date.ts';
 
 /** The fields of a posting move, in table order. */
 export const postingFields = [
@@ -62,30 +61,6 @@ export const isLate = (now: Postings, day: string): boolean =>
 function isAfter(day: string, { posting }: Stay): boolean {
   const start = readPartialDate(startOfPosting(posting));
   return start !== undefined && earliestDay(start) > day;
-}
-
-/**
- * Enters a posting that began before the current one: the one of its first day ends on `lastDay`, and the new one where that
- * ended. Undefined if it is not clear where it belongs. Of several that begin on a day, the last one entered is the last.
- */
-export function enterLatePosting(now: Postings, posting: string, day: string, lastDay: string): Posting[] | undefined {
-  const stays = staysOf(now);
-  const later = stays.filter((stay) => isAfter(day, stay));
-  const earlier = stays.filter((stay) => !later.includes(stay));
-  const before = earlier.find(({ posting: { to } }) => readDate(to) && to >= day);
-  if (earlier.some((stay) => stay !== before && !hasEnded(day, stay))) return undefined;
-  const starts = later.map((stay) => readPartialDate(startOfPosting(stay.posting)));
-  const [next = ''] = starts.flatMap((start) => (start ? [earliestDay(start)] : [])).toSorted();
-  const entered = { posting, tenure: '', from: day, to: before?.posting.to ?? dayBefore(next) };
-  const shortened = before ? [closedPosting(before.posting, before.posting.from === day ? day : lastDay)] : [];
-  const rest = earlier.filter((stay) => stay !== before).map((stay) => stay.posting);
-  return [...later.filter(({ isCurrent }) => !isCurrent).map((stay) => stay.posting), entered, ...shortened, ...rest];
-}
-
-/** Whether a posting has ended by a day. */
-function hasEnded(day: string, { posting }: Stay): boolean {
-  const end = readPartialDate(posting.to || (periodOf(posting)?.to ?? ''));
-  return end !== undefined && latestDay(end) <= day;
 }
 
 const placeFields = postingFields.filter((field) => field !== 'previousPostings');

@@ -62,8 +62,8 @@ export function closedPosting(current: Posting, to: string): Posting {
 }
 
 /** Whether a posting says nothing. */
-export const isBlankPosting = (posting: Posting): boolean =>
-  Object.values(posting).every((part: string) => part.trim() === '');
+export const isBlankPosting = ({ posting, tenure, from, to }: Posting): boolean =>
+  [posting, tenure, from, to].every((part) => part.trim() === '');
 
 /** Content of the Reprisal tab: an empty first row means that the record is not filled in (section 2). */
 export type Reprisal =

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { OfficerDetails } from '../officers/field-table.ts';
 import { LIST_MAX } from '../officers/form.ts';
 import { blankOfficer } from '../officers/wire.ts';
+import { applyLine } from '../testing/books.ts';
 import { lineProblems } from './order-form.ts';
 import type { OrderKind, OrderValues } from './order.ts';
 
@@ -17,14 +18,12 @@ const problemsOf = (
   kind: OrderKind,
   values: OrderValues,
   more: Partial<OfficerDetails> = {},
-  effective = '2026-11-25',
-) =>
-  lineProblems(
-    { number: '1', date: '2026-11-20', authority: '', kind, subject: '', effectiveDate: effective, remarks: '' },
-    values,
-    { ...officer, ...more },
-    today,
-  );
+  effectiveDate = '2026-11-25',
+) => {
+  const header = { number: '1', date: '2026-11-20', authority: '', kind, subject: '', effectiveDate, remarks: '' };
+  const before = { ...officer, ...more };
+  return lineProblems(header, values, { officer: before, after: applyLine(header, values, before) }, today);
+};
 
 it.each<[OrderKind, OrderValues]>([
   ['transfer', { posting: 'Chinchwad', relieved: '2024-05-01' }],

@@ -13,7 +13,8 @@ import {
 } from '../officers/field-table.ts';
 import { isRecord } from '../officers/lists.ts';
 import { withPlainDigits } from '../search/matching.ts';
-import { applyLine, firstDayOf, punishmentDateOf, rewardsAfter } from './apply-line.ts';
+import { firstDayOf, leavingDateOf, punishmentDateOf } from './order-acts.ts';
+import { rewardsAfter } from '../service/projection.ts';
 import {
   generalFields,
   headerLengths,
@@ -31,7 +32,7 @@ import {
 } from './order.ts';
 import { type CalendarDate, readDate, writeDate } from '../dates/calendar-date.ts';
 import { readPartialDate } from '../dates/partial-date.ts';
-import { hasPosting } from '../officers/posting-patch.ts';
+import { hasPosting, isLate } from '../officers/posting-patch.ts';
 import { recordErrorsOf } from '../officers/record-rules.ts';
 
 type Read = { readonly order: Order } | { readonly problems: readonly CodedFieldProblem[] };
@@ -220,12 +221,12 @@ function datesInWrongOrder(header: OrderHeader, values: OrderValues): CodedField
 
 /**
  * Returns the problems of a line by the name of the value: `posting`, `fields.email`. `values`: those of the line, from
- * `valuesOfLine`. `today`: in India.
+ * `valuesOfLine`. `after`: the record as the order leaves it. `today`: in India.
  */
 export function lineProblems(
   header: OrderHeader,
   values: OrderValues,
-  officer: OfficerDetails,
+  { officer, after }: { readonly officer: OfficerDetails; readonly after: OfficerDetails },
   today: CalendarDate,
 ): readonly CodedFieldProblem[] {
   const { kind } = header;
@@ -235,7 +236,9 @@ export function lineProblems(
   const day = firstDayOf(values, header);
   if (posting !== '' && hasPosting(officer, posting, day))
     return [{ field: 'posting', ...messages.alreadyPosted(posting, day) }];
-  const after = applyLine(header, values, officer);
+  const left = leavingDateOf(values, header);
+  if (kind === 'leaving' && isLate(officer, left))
+    return [{ field: 'date', ...messages.postingStartsLater(officer.currentPostingFrom) }];
   const recordProblems = recordErrorsOf(after, dayOfChange(header, today), officer);
   const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';
   return [...recordProblems.map((problem) => ofOrder(problem, kind, after)), ...(added ? fullList(kind, after) : [])];

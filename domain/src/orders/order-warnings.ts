@@ -10,7 +10,7 @@ import { periodOf } from '../officers/tenure.ts';
 import type { Rank } from '../reference/reference.ts';
 import { contradictedZone, type Resolver } from '../reference/resolver.ts';
 import { addYears, type City, cityOf, isIncomplete, isInForce, tenureRuleFor } from './tenure-rules.ts';
-import { firstDayOf } from './apply-line.ts';
+import { firstDayOf } from './order-acts.ts';
 import type { OrderHeader, OrderValues, OrderWarning, WarnedLine, WarningInput } from './order.ts';
 
 /** Whether orders of a kind may move officers to another posting: only they need the counts of units. */

@@ -2,16 +2,12 @@
 
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type CalendarDate, dateInIndia } from '@buckle/domain/dates/calendar-date';
-import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import type { ActionOutput } from '@buckle/domain/registry';
-import type { ChangeContext } from '@buckle/domain/officers/three-way-merge';
 import type { OrderKind, OrderStatus } from '@buckle/domain/orders/order';
-import { changedFields, same } from '@buckle/domain/officers/differences';
-import { changesPostings, currentKey, missingItems, postingFields } from '@buckle/domain/officers/posting-patch';
-import { readQuietly } from '@buckle/domain/officers/wire';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { employeeKey, officerRepository, versionRepository } from '../officers/officers.repository.ts';
+import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 import {
   isPartOfMerge,
@@ -25,15 +21,16 @@ import { changePlaces, changeRepository } from './changes.repository.ts';
 import {
   type ChangedRecord,
   type Conflict,
-  contextOf,
   placesOfChange,
   readChangedRecords,
   type RecordPlaces,
   type RecordState,
   type Reversal,
   reverseRecord,
+  undone,
 } from './reverse-record.ts';
-import { changeTerms } from '../db/change-terms.ts';
+import { readBook } from '../service/read-books.ts';
+import { changeTerms, detailsOf } from '../db/change-terms.ts';
 
 /** A record that keeps something. */
 export interface ConflictRecord extends Conflict {
@@ -70,15 +67,10 @@ export function getsEmployeeId(now: RecordState, next: RecordState): boolean {
   return now.status === 'withdrawn' || employeeKey(now.officer.employeeId) !== key;
 }
 
-/** A change that is reversed. */
-export interface ReversedChange extends Pick<ChangeContext, 'sum'> {
-  readonly change: number;
-}
-
 /** Reverses some records of a change, one by one; later changes are conflicts and stay. */
 export async function reverseRecords(
   transaction: RecordsTransaction,
-  { change, sum }: ReversedChange,
+  change: number,
   some: readonly RecordPlaces[],
   mark: Mark,
 ): Promise<ReversedRecords> {
@@ -87,11 +79,11 @@ export async function reverseRecords(
   const conflicts: ConflictRecord[] = [];
   const reversed: string[] = [];
   const merge = await mergeOfChange(db, change);
-  const records = await readChangedRecords(db, change, some, sum);
+  const records = await readChangedRecords(db, change, some);
   const present = records.filter(({ now }) => now.status === 'present');
   // Merged records last: those that they were merged into were read before they are changed.
   for (const record of [...present, ...records.filter((one) => !present.includes(one))]) {
-    const merged = await reverseMerged(db, record, today);
+    const merged = await reverseMerged(db, change, record, today);
     const { now, next, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
     const status = next && statusChangeOf(now, next, merge);
     const isKept = await isLocked(db, now, status);
@@ -113,77 +105,18 @@ export async function reverseRecords(
  */
 async function reverseMerged(
   db: Reader,
-  { before, after, now, context }: ChangedRecord,
+  change: number,
+  { before, after, now }: ChangedRecord,
   today: CalendarDate,
 ): Promise<MergedReversal | undefined> {
   if (now.status === 'present' || after.status !== 'present' || before?.status !== 'present') return undefined;
-  let merge = await mergeOf(db, now.officer.id);
-  if (!merge) return undefined;
-  let last = merge;
-  let state: OfficerDetails = before.officer;
-  for (; merge; merge = await mergeOf(db, merge.id)) {
-    state = narrowed(state, after.officer, merge);
-    last = merge;
-  }
-  const kept = await officerRepository(db).byId(last.id);
-  if (!kept || (await officerRepository(db).isWithdrawn(last.id))) return undefined;
-  const present: RecordState = { officer: kept, status: 'present' };
-  const narrow: RecordState = { officer: { ...after.officer, ...state }, status: 'present' };
-  const since = { before: narrow, after: { officer: last.after, status: 'present' as const }, now: present };
-  const keptContext = await contextOf(db, since, context?.sum);
-  const past = [...(context?.past ?? []), ...(keptContext.past ?? [])];
-  return {
-    now: present,
-    ...reverseRecord({ before: narrow, after, now: present, context: { ...keptContext, past } }, today),
-  };
-}
-
-/** The states of the kept record around a merge. */
-interface Merge {
-  readonly id: string;
-  readonly before: Officer;
-  readonly after: Officer;
-}
-
-/** Returns the merge that a record was last part of; undefined if it is not merged. */
-async function mergeOf(db: Reader, id: string): Promise<Merge | undefined> {
-  const redirect = await redirectRepository(db).of(id);
-  if (!redirect) return undefined;
-  const row = await db
-    .selectFrom('officer_versions')
-    .select(['version', 'record'])
-    .where('officer_id', '=', redirect.to_id)
-    .where('change', '=', redirect.change)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const before = row && (await versionRepository(db).state(redirect.to_id, row.version - 1));
-  return before && { id: redirect.to_id, before, after: readQuietly(JSON.parse(row.record)) };
-}
-
-/** Returns the state before a change as if the change had only done what a merge took over. A posting is one thing. */
-function narrowed(before: OfficerDetails, after: OfficerDetails, merge: Merge): OfficerDetails {
-  const isMove = changesPostings(before, after);
-  const isTaken = currentKey(merge.before) !== currentKey(merge.after);
-  const values = changedFields(before, after).map((field) => {
-    if (!isMove || !(postingFields as readonly FieldName[]).includes(field))
-      return [field, takenOver(field, before, after, merge)];
-    return [field, (isTaken ? before : after)[field]];
-  });
-  return { ...after, ...(Object.fromEntries(values) as Partial<OfficerDetails>) };
-}
-
-/** Returns a value before a change as if the change had only done what a merge took over. */
-function takenOver(field: FieldName, before: OfficerDetails, after: OfficerDetails, merge: Merge): unknown {
-  const value = after[field];
-  if (!Array.isArray(value)) return same(merge.before[field], merge.after[field]) ? value : before[field];
-  const taken = missingItems<unknown>(merge.before[field] as unknown[], merge.after[field] as unknown[]);
-  const added = missingItems<unknown>(before[field] as unknown[], value);
-  const removed = added.filter((item) => taken.some((one) => same(one, item)));
-  // What it removed before the merge is nowhere, unless the kept record has it of its own.
-  const lost = missingItems<unknown>(value, before[field] as unknown[]);
-  const missing = lost.filter((item) => !(merge.after[field] as unknown[]).some((one) => same(one, item)));
-  return [...missingItems<unknown>(removed, value), ...missing];
+  const target = await redirectRepository(db).target(now.officer.id);
+  const officer = target === undefined ? undefined : await officerRepository(db).byId(target);
+  if (!officer) return undefined;
+  const without = undone(await readBook(db, officer.id), change);
+  const present: RecordState = { officer, status: 'present' };
+  const record = { before: { ...present, officer: { ...officer, ...without } }, after: present, now: present, without };
+  return { now: present, ...reverseRecord(record, today) };
 }
 
 /** Returns how the status of a record changes; undefined if it does not. `merge`: the one that is undone or made again. */
@@ -230,13 +163,11 @@ export async function reverseChange(transaction: RecordsTransaction, change: num
   const ids: string[] = [];
   const conflicts: ConflictRecord[] = [];
   const reversed: string[] = [];
-  const order = await orderOfChange(db, change);
-  const sum = order?.kind === 'good_entries' ? (isStanding(order) ? 'counts' : 'taken off') : undefined;
   for await (const some of placesOfChange(db, change, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
-    const part = await reverseRecords(transaction, { change, sum }, some, mark);
+    const part = await reverseRecords(transaction, change, some, mark);
     ids.push(...some.map(({ id }) => id));
     conflicts.push(...part.conflicts);
     reversed.push(...part.reversed);
@@ -290,13 +221,9 @@ export async function orderOfChange(db: Reader, change: number): Promise<OrderOf
 /** Returns the change that a change took back. */
 async function undoneChange(db: Reader, change: number): Promise<number | undefined> {
   const row = await db.selectFrom('record_audit').select('details').where('seq', '=', change).executeTakeFirst();
-  try {
-    const { undoes } = JSON.parse(row?.details || '{}') as { undoes?: number };
-    // An undo is of an earlier change; anything else is damage, which the audit reports.
-    return undoes !== undefined && undoes < change ? undoes : undefined;
-  } catch {
-    return undefined;
-  }
+  const { undoes } = detailsOf(row?.details ?? '');
+  // An undo is of an earlier change; anything else is damage, which the audit reports.
+  return undoes !== undefined && undoes < change ? undoes : undefined;
 }
 
 /** Returns a change with all that took it back, took that back, and so on. */

@@ -1,13 +1,13 @@
 import type { ConflictReason } from '@buckle/domain/changes/changes.actions';
 import type { CalendarDate } from '@buckle/domain/dates/calendar-date';
-import { changedFields } from '@buckle/domain/officers/differences';
-import type { FieldName, Officer, RecordStatus } from '@buckle/domain/officers/field-table';
+import { changedFields, same } from '@buckle/domain/officers/differences';
+import type { FieldName, Officer, OfficerDetails, RecordStatus } from '@buckle/domain/officers/field-table';
 import { recordErrorsOf } from '@buckle/domain/officers/record-rules';
-import { type ChangeContext, withoutChange } from '@buckle/domain/officers/three-way-merge';
-import { changesPostings } from '@buckle/domain/officers/posting-patch';
+import { recordOf } from '@buckle/domain/service/book';
+import { kindOfField, type Page } from '@buckle/domain/service/entry';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import type { Reader } from '../db/engine.ts';
-import type { How } from '../db/schema.ts';
+import { readBooks } from '../service/read-books.ts';
 import { statusAfter } from '../db/record-status.ts';
 import { type ChangedVersion, changePlaces, changeRepository } from './changes.repository.ts';
 
@@ -35,7 +35,8 @@ interface ReversedRecord {
   readonly before: RecordState | undefined;
   readonly after: RecordState;
   readonly now: RecordState;
-  readonly context?: ChangeContext;
+  /** The record without the change, as its book has it. */
+  readonly without: OfficerDetails;
 }
 
 /** Returns a record without a change. `today`: in India. */
@@ -64,21 +65,32 @@ function reinstated({ now }: ReversedRecord): Reversal {
   return now.status === 'present' ? nothing : { next: { ...now, status: 'present' }, conflicts: undefined };
 }
 
-function edited(before: RecordState, { after, now, context }: ReversedRecord, today: CalendarDate): Reversal {
-  const { details, conflicts } = withoutChange(now.officer, before.officer, after.officer, context);
-  const back = changedFields(now.officer, details);
-  if (back.length === 0) return conflicts.length > 0 ? conflictOf(conflicts) : nothing;
+function edited(before: RecordState, { after, now, without }: ReversedRecord, today: CalendarDate): Reversal {
+  const kept = keptFields(before.officer, after.officer, now.officer, without);
+  const back = changedFields(now.officer, without);
+  if (back.length === 0) return kept.length > 0 ? conflictOf(kept) : nothing;
   const changed = changedFields(before.officer, after.officer);
   // A withdrawn record is not edited; it was withdrawn since.
   if (now.status === 'withdrawn') return conflictOf(changed);
-  const isAsBefore = changedFields(before.officer, details).length === 0;
-  if (!isAsBefore && recordErrorsOf(details, today, now.officer).length > 0)
+  const isAsBefore = changedFields(before.officer, without).length === 0;
+  if (!isAsBefore && recordErrorsOf(without, today, now.officer).length > 0)
     return conflictOf(changed, 'contradiction');
-  const officer = { ...now.officer, ...details };
   return {
-    next: { officer, status: now.status },
-    conflicts: conflicts.length > 0 ? { fields: conflicts, reason: 'changed' } : undefined,
+    next: { officer: { ...now.officer, ...without }, status: now.status },
+    conflicts: kept.length > 0 ? { fields: kept, reason: 'changed' } : undefined,
   };
+}
+
+/** Returns the fields of a change that stay, as others have changed them since. */
+function keptFields(before: Officer, after: Officer, now: Officer, without: OfficerDetails): FieldName[] {
+  const back = new Set(changedFields(now, without).map((field) => kindOfField[field]));
+  // Fields of a posting that came after are not of the change.
+  const isMovedOn = now.previousPostings.some(({ posting }) => posting === after.currentPosting);
+  const isOfOthers = (field: FieldName): boolean =>
+    (Array.isArray(now[field]) && back.has(kindOfField[field])) || (kindOfField[field] === 'posting' && isMovedOn);
+  return changedFields(before, after).filter(
+    (field) => same(without[field], now[field]) && !same(now[field], before[field]) && !isOfOthers(field),
+  );
 }
 
 /** A record with the places of the first and the last version that a change made of it. */
@@ -115,45 +127,11 @@ export async function* placesOfChange(db: Reader, change: number, size: number):
   }
 }
 
-/** Versions of a record that are looked through at most. */
-const PAST_MAX = 500;
-
-/** Whether a change of good entries was by an order: others say how many there are in all. */
-const ADDING = new Set<How>(['order', 'undo']);
-
-/** Reads what else is known of a change of a record that was changed since. `sum`: of a change that added good entries. */
-export async function contextOf(
-  db: Reader,
-  { before, after, now }: ReversedRecord,
-  sum: ChangeContext['sum'],
-): Promise<ChangeContext> {
-  const { id, version } = after.officer;
-  const isMove = before !== undefined && changesPostings(before.officer, after.officer);
-  if (now.officer.version === version || (!isMove && sum !== 'counts')) return { sum };
-  const rows = await db
-    .selectFrom('officer_versions')
-    .select(['version', 'how', 'record'])
-    .where('officer_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(PAST_MAX)
-    .execute();
-  const past = rows.toReversed().map((row) => ({ ...row, officer: readQuietly(JSON.parse(row.record)) }));
-  const isSetSince = past.some(
-    (one, index) =>
-      one.version > version && !ADDING.has(one.how) && past[index - 1]?.officer.rewards !== one.officer.rewards,
-  );
-  return { past: past.map(({ officer }) => officer), sum: isSetSince && sum === 'counts' ? undefined : sum };
-}
-
-/**
- * Reads some records of a change: as they were before it, as it left them, and as they are. `sum`: of a change that
- * added good entries.
- */
+/** Reads some records of a change: as they were before it, as it left them, as they are, and as they are without it. */
 export async function readChangedRecords(
   db: Reader,
   change: number,
   some: readonly RecordPlaces[],
-  sum: ChangeContext['sum'],
 ): Promise<ChangedRecord[]> {
   if (some.length === 0) return [];
   const places = [...new Set(some.flatMap(({ first, last }) => [first, last]))];
@@ -168,19 +146,40 @@ export async function readChangedRecords(
     )
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
-  const records: ChangedRecord[] = [];
+  const records: Omit<ChangedRecord, 'without'>[] = [];
   for (const one of some) {
     const [from, to, row] = [versions.get(one.first), versions.get(one.last), present.get(one.id)];
     if (!from || !to || !row) continue;
     const after = stateOf(to);
     // Most records are as the change left them.
     const officer = row.record === to.record ? after.officer : readQuietly(JSON.parse(row.record));
-    const states = { before: stateBefore(from), after, now: { officer, status: row.status } };
-    const context = await contextOf(db, states, sum);
-    records.push({ places: one, employeeKey: row.employee_key, ...states, context });
+    const now: RecordState = { officer, status: row.status };
+    records.push({ places: one, employeeKey: row.employee_key, before: stateBefore(from), after, now });
   }
-  return records;
+  const books = await readBooks(
+    db,
+    records.filter(isChangedSince).map(({ now }) => now.officer.id),
+  );
+  return records.map((record) => ({ ...record, without: withoutChange(record, books, change) }));
 }
+
+/** Whether a record has other content than a change left it with. */
+const isChangedSince = ({ before, after, now }: Omit<ChangedRecord, 'without'>): boolean =>
+  before !== undefined && now.officer.version !== after.officer.version;
+
+function withoutChange(
+  record: Omit<ChangedRecord, 'without'>,
+  books: ReadonlyMap<string, readonly Page[]>,
+  change: number,
+): OfficerDetails {
+  const { before, now } = record;
+  const pages = isChangedSince(record) ? books.get(now.officer.id) : undefined;
+  return pages ? undone(pages, change) : (before ?? now).officer;
+}
+
+/** Returns the record of a book without a change. */
+export const undone = (pages: readonly Page[], change: number): OfficerDetails =>
+  recordOf([...pages, { change: Number.MAX_SAFE_INTEGER, acts: [{ act: 'undo', change }] }]).details;
 
 const stateOf = (version: Pick<ChangedVersion, 'record' | 'how'>): RecordState => ({
   officer: readQuietly(JSON.parse(version.record)),

@@ -115,7 +115,7 @@ export async function stageReversal(
     onStaged(line - 1);
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
-    const records = await readChangedRecords(writing.db, change, some, undefined);
+    const records = await readChangedRecords(writing.db, change, some);
     reversed += await stageRecords(writing, staged, records, { today, first: line, conflicts });
     line += records.length;
   }
@@ -144,7 +144,7 @@ export async function publishReversal(
     }
     await transaction.yieldToWriters();
     const places = lines.map(({ note }) => JSON.parse(note) as RecordPlaces);
-    const part = await reverseRecords(transaction, { change, sum: undefined }, places, mark);
+    const part = await reverseRecords(transaction, change, places, mark);
     later.push(...part.conflicts);
     reversed += part.reversed.length;
   }

@@ -49,19 +49,29 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** What a change set of a record, or which change it took back. */
+interface Entry {
+  readonly number: number;
+  readonly set?: Partial<Texts>;
+  readonly undoes?: number;
+}
+
+/** The texts that the standing changes of a record set last. */
+function folded(entries: readonly Entry[]): Texts {
+  const undone = new Set<number>();
+  for (const { number, undoes } of entries.toReversed()) if (undoes && !undone.has(number)) undone.add(undoes);
+  const standing = entries.filter(({ number }) => !undone.has(number));
+  return Object.assign({ name: '', zone: '', specialNote: '' }, ...standing.map(({ set }) => set)) as Texts;
+}
+
 /** What a record in memory is without a change; undefined where it stays as it is. */
-function without({ before, after }: Changed, now: State): State | undefined {
+function without({ before, after }: Changed, now: State, texts: Texts): State | undefined {
   if (!before || before.isWithdrawn !== after.isWithdrawn) {
     const isWithdrawn = before ? before.isWithdrawn : true;
     const hasMovedOn = isWithdrawn && !same(now.texts, after.texts);
     return now.isWithdrawn === isWithdrawn || hasMovedOn ? undefined : { ...now, isWithdrawn };
   }
-  if (now.isWithdrawn) return undefined;
-  const back = FIELDS.filter(
-    (field) => before.texts[field] !== after.texts[field] && now.texts[field] === after.texts[field],
-  );
-  if (back.length === 0) return undefined;
-  return { ...now, texts: { ...now.texts, ...Object.fromEntries(back.map((field) => [field, before.texts[field]])) } };
+  return now.isWithdrawn || same(now.texts, texts) ? undefined : { ...now, texts };
 }
 
 const textsOf = ({ name, zone, specialNote }: Officer): Texts => ({ name, zone, specialNote });
@@ -76,9 +86,26 @@ async function live(steps: readonly Step[]): Promise<number> {
     const changes: { readonly number: number; readonly records: readonly Changed[] }[] = [];
     let undone = 0;
 
-    const make = (number: number, records: readonly (readonly [id: string, after: State])[]): void => {
+    const books = new Map<string, Entry[]>();
+    const bookOf = (id: string): readonly Entry[] => books.get(id) ?? [];
+    const make = (number: number, records: readonly (readonly [id: string, after: State])[], undoes?: number): void => {
       changes.push({ number, records: records.map(([id, after]) => ({ id, before: states.get(id), after })) });
+      // An undo is in the book of a record that it leaves as it is, too.
+      for (const [id, book] of books) {
+        if (undoes === undefined) break;
+        const entry: Entry = { number, undoes };
+        // What added it is not in question: that is undone by withdrawing it.
+        const isOther = !records.some(([one]) => one === id) && book.slice(1).some((one) => one.number === undoes);
+        if (isOther && same(folded([...book, entry]), states.get(id)?.texts)) books.set(id, [...book, entry]);
+      }
       for (const [id, after] of records) {
+        const { texts: old } = states.get(id) ?? {};
+        const set = Object.fromEntries(
+          FIELDS.filter((field) => old?.[field] !== after.texts[field]).map((field) => [field, after.texts[field]]),
+        );
+        // What only sets a status back says nothing of the texts.
+        const isUndo = undoes !== undefined && Object.keys(set).length > 0;
+        books.set(id, [...bookOf(id), { number, ...(isUndo ? { undoes } : { set }) }]);
         states.set(id, after);
         histories.set(id, [...(histories.get(id) ?? []), after]);
       }
@@ -130,12 +157,13 @@ async function live(steps: readonly Step[]): Promise<number> {
         const target = changes[one.which % changes.length];
         const after = (target?.records ?? []).flatMap((record) => {
           const now = states.get(record.id);
-          const next = now && without(record, now);
+          const undo = { number: Infinity, undoes: target?.number ?? 0 };
+          const next = now && without(record, now, folded([...bookOf(record.id), undo]));
           return next ? [[record.id, next] as const] : [];
         });
         const { change } = await act('undoChange', { change: target?.number });
         expect(change !== undefined).toBe(after.length > 0);
-        if (change !== undefined) make(change, after);
+        if (change !== undefined) make(change, after, target?.number);
         undone += after.length;
       } else {
         const [id, now] = chosen(one.which) ?? ['', undefined];

@@ -53,3 +53,20 @@ export const termsOfChange = ({ at, by, action, undoes }: AuditedChange): string
   ...(action === 'records.import' ? [changeTerms.imported] : []),
   ...(typeof undoes === 'number' ? [changeTerms.undoes(undoes)] : []),
 ];
+
+/** What the audit says of a change. */
+interface Details {
+  readonly undoes?: number;
+  /** The record that was merged into the subject. */
+  readonly other?: string;
+}
+
+/** Returns the details of a row of the audit. */
+export function detailsOf(text: string): Details {
+  try {
+    return text === '' ? {} : (JSON.parse(text) as Details);
+  } catch {
+    // Damaged: the audit reports it.
+    return {};
+  }
+}

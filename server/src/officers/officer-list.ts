@@ -3,7 +3,7 @@ import type { ActionRequest } from '@buckle/domain/registry';
 import { readSearch } from '@buckle/domain/search/matching';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
-import { recordsAt } from '../db/past-records.ts';
+import { recordsAt } from '../service/past-records.ts';
 import { readCursor, type Session, writeCursor } from '../http/handler.ts';
 import { requestErrors } from '../http/request-error.ts';
 import { fitsSearch } from '../search/officer-row.ts';

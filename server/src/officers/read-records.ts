@@ -1,5 +1,5 @@
 import { revisionOf, type Snapshot } from '../db/engine.ts';
-import { textsAt } from '../db/past-records.ts';
+import { textsAt } from '../service/past-records.ts';
 import type { Store } from '../db/store.ts';
 import { type Chosen, type ChosenIds, pastDayOf } from '../search/chosen-officers.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';

@@ -3,6 +3,7 @@
  * them. A redirect is only added to a present record, and a present record has none; so each ends at a present record.
  */
 import { noteChanged } from '../db/audit/bound.ts';
+import { detailsOf } from '../db/change-terms.ts';
 import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
@@ -157,21 +158,6 @@ export interface MergeOfChange {
 export async function mergedRecords(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('record_audit').select('details').where('action', '=', 'record.merge').execute();
   return [...new Set(rows.flatMap(({ details }) => detailsOf(details).other ?? []))];
-}
-
-interface Details {
-  readonly undoes?: number;
-  /** The record that was merged into the subject. */
-  readonly other?: string;
-}
-
-function detailsOf(text: string): Details {
-  try {
-    return text === '' ? {} : (JSON.parse(text) as Details);
-  } catch {
-    // Damaged: the audit reports it.
-    return {};
-  }
 }
 
 /** Returns the merge that a change is about; undefined if there is none. */

@@ -141,7 +141,7 @@ describe('an order of next year', () => {
     await pass(3 * HOUR);
     expect(await postingOf('asha')).toBe('Traffic Branch');
     const lines = await read<{ lines: object[] }>('order', { id });
-    expect(JSON.stringify(lines)).toContain('Changed since, and kept: Current Posting, ');
+    expect(JSON.stringify(lines)).toContain('Changed since, and kept: Current Posting.');
   });
 
   it('is not in force by the clock of one server where the database has another', async () => {

@@ -13,17 +13,16 @@ type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
 /** Finds what became of the record of a line. */
-function recordsOf(db: Reader, { ids, reversed, conflicts }: Reversal) {
-  const fields = new Map(conflicts.map((part) => [part.officer.id, part.fields]));
-  const [changed, setBack] = [new Set(ids), new Set(reversed)];
+function recordsOf(db: Reader, { ids, conflicts }: Reversal) {
+  const parts = new Map(conflicts.map((part) => [part.officer.id, part]));
+  const changed = new Set(ids);
   return async ({ officer_id: id }: LineRow) => {
     // The order may have changed the record that this one was merged into, or it was merged since.
     const target = await redirectRepository(db).target(id);
     const officerId = changed.has(id) ? id : (target ?? id);
     return {
       isPart: changed.has(officerId),
-      isReversed: setBack.has(officerId),
-      conflicts: fields.get(officerId) ?? (target === undefined ? undefined : fields.get(target)),
+      conflicts: parts.get(officerId) ?? (target === undefined ? undefined : parts.get(target)),
     };
   };
 }
@@ -36,7 +35,7 @@ async function cancelledLines(db: Reader, lines: readonly LineRow[], reversal: R
       if (line.outcome !== 'applied' && line.outcome !== 'conflict') return line;
       const { isPart, conflicts } = await recordOf(line);
       if (conflicts)
-        return { ...line, outcome: 'conflict', why: writeMessages([orderResultMessages.conflicts(conflicts)]) };
+        return { ...line, outcome: 'conflict', why: writeMessages([orderResultMessages.conflicts(conflicts.fields)]) };
       return isPart
         ? { ...line, outcome: 'reversed', why: '' }
         : { ...line, outcome: 'conflict', why: NOTHING_CHANGED };
@@ -44,16 +43,16 @@ async function cancelledLines(db: Reader, lines: readonly LineRow[], reversal: R
   );
 }
 
-/** Returns the lines of an order that is in force again with their outcomes: what others changed since is left out. */
+/** Returns the lines of an order that is in force again with their outcomes: what others wrote since stays over it. */
 async function reappliedLines(db: Reader, lines: readonly LineRow[], reversal: Reversal): Promise<LineRow[]> {
   const recordOf = recordsOf(db, reversal);
   return Promise.all(
     lines.map(async (line): Promise<LineRow> => {
       if (line.outcome !== 'reversed' && line.outcome !== 'conflict') return line;
-      const { isReversed, conflicts } = await recordOf(line);
+      const { conflicts } = await recordOf(line);
       if (!conflicts) return { ...line, outcome: 'applied', why: '' };
-      const why = writeMessages([orderResultMessages.conflicts(conflicts)]);
-      return { ...line, outcome: isReversed ? 'conflict' : 'skipped', why };
+      const why = writeMessages([orderResultMessages.conflicts(conflicts.fields)]);
+      return { ...line, outcome: conflicts.reason === 'changed' ? 'applied' : 'skipped', why };
     }),
   );
 }
@@ -103,8 +102,6 @@ async function putInForceAgain(transaction: RecordsTransaction, row: OrderRow, r
     row,
     {
       status: 'in_force',
-      // From now on this is the change to take back.
-      change: transaction.versions.change,
       cancelled_by: null,
       cancelled_at: null,
       cancel_reason: '',

@@ -7,7 +7,7 @@ import { type CalendarDate, readDate, writeDate } from '@buckle/domain/dates/cal
 import type { CodedFieldProblem } from '@buckle/domain/officers/form';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { applyLine } from '@buckle/domain/orders/apply-line';
+import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { lineProblems } from '@buckle/domain/orders/order-form';
 import {
   type Order,
@@ -19,6 +19,8 @@ import {
   type UnitCounts,
   valuesOfLine,
 } from '@buckle/domain/orders/order';
+import type { Page } from '@buckle/domain/service/entry';
+import { recordOf } from '@buckle/domain/service/book';
 import { noFilters } from '@buckle/domain/officers-list/list-filters';
 import { canMove, numberOfLine, orderWarnings, rankAfter } from '@buckle/domain/orders/order-warnings';
 import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
@@ -32,6 +34,7 @@ import { employeeKey, officerRepository } from '../officers/officers.repository.
 import { redirectRepository } from '../officers/redirects.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/reference.repository.ts';
+import { readBooks } from '../service/read-books.ts';
 import { numberKey } from './orders.repository.ts';
 import { ordersOfOfficers } from './orders-of-officers.ts';
 
@@ -60,6 +63,10 @@ export async function judgeOrder(db: Reader, order: Order, today: CalendarDate):
   const named = new Set(order.lines.map(({ officerId }) => officerId));
   for (const read of chunks(order.lines, READ_AT_ONCE)) {
     const records = await readRecords(db, read, named);
+    const books = await readBooks(
+      db,
+      [...records.values()].map(({ id }) => id),
+    );
     for (const some of chunks(read, LINES_AT_ONCE)) {
       // Lets other requests run in between.
       await nextTick();
@@ -68,6 +75,7 @@ export async function judgeOrder(db: Reader, order: Order, today: CalendarDate):
           judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), {
             today,
             resolver,
+            books,
           }),
         );
     }
@@ -77,6 +85,7 @@ export async function judgeOrder(db: Reader, order: Order, today: CalendarDate):
 
 /** A stored record, parsed when it is judged. */
 interface StoredRecord {
+  readonly id: string;
   readonly record: string;
   readonly status: string;
 }
@@ -98,7 +107,7 @@ async function readRecords(
     if (target === undefined || named.has(target)) continue;
     named.add(target);
     const targetRecord = await officerRepository(db).recordText(target);
-    if (targetRecord) records.set(id, targetRecord);
+    if (targetRecord) records.set(id, { ...targetRecord, id: target });
   }
   return records;
 }
@@ -108,21 +117,38 @@ interface Present {
   readonly isWithdrawn: boolean;
 }
 
+interface Judging {
+  readonly today: CalendarDate;
+  readonly resolver: UnitResolver | undefined;
+  readonly books: ReadonlyMap<string, readonly Page[]>;
+}
+
 function judgeLine(
   header: OrderHeader,
   values: OrderValues,
   line: OrderLine,
   present: Present | undefined,
-  { today, resolver }: { readonly today: CalendarDate; readonly resolver: UnitResolver | undefined },
+  { today, resolver, books }: Judging,
 ): JudgedLine {
   const { officer, isWithdrawn = false } = present ?? {};
   const judged = { line, values, officer, isWithdrawn, after: undefined };
   if (!officer) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
   if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.withdrawn }] };
-  const problems = lineProblems(header, values, officer, today);
-  return problems.length > 0
-    ? { ...judged, problems }
-    : { ...judged, problems, after: nextState(officer, applyLine(header, values, officer, resolver)) };
+  const after = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
+  const problems = lineProblems(header, values, { officer, after }, today);
+  return problems.length > 0 ? { ...judged, problems } : { ...judged, problems, after: nextState(officer, after) };
+}
+
+/** Returns a record as the book has it with the acts of an order. */
+function withOrder(
+  officer: Officer,
+  header: OrderHeader,
+  values: OrderValues,
+  { resolver, pages }: { readonly resolver: UnitResolver | undefined; readonly pages: readonly Page[] },
+): Officer {
+  let entries = 0;
+  const acts = actsOfOrder(header, values, () => `next.${++entries}`, resolver);
+  return { ...officer, ...recordOf([...pages, { change: Number.MAX_SAFE_INTEGER, acts }]).details };
 }
 
 const presentOf = (stored: StoredRecord | undefined): Present | undefined =>

@@ -20,13 +20,22 @@ interface State {
   readonly rewards: string;
 }
 type Changed = ReadonlyMap<string, { readonly before: State | undefined; readonly after: State }>;
-type Apply = (state: State) => State;
+
+/** What a change says of a record, or which change it takes back. */
+interface Entry {
+  readonly number: number;
+  /** The effective date of an order; blank for an edit. */
+  readonly day: string;
+  readonly zone?: string;
+  readonly count?: number;
+  readonly undoes?: number;
+}
 
 interface ModelOrder {
   readonly id: string;
   readonly officers: readonly string[];
   readonly effective: string;
-  readonly apply: Apply;
+  readonly entry: Omit<Entry, 'number'>;
   status: 'pending' | 'in_force' | 'cancelled';
   /** Changes that put it in force, and that took it back. */
   readonly applied: number[];
@@ -59,14 +68,17 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/**
- * A record without a change: a zone that is still as the change left it is set back, and what it added to the rewards is
- * taken off, whatever others added. `stands`: the change of good entries is not taken back yet.
- */
-function without({ before, after }: { before: State; after: State }, now: State, stands: boolean): State {
-  const isBack = after.zone !== before.zone && now.zone === after.zone;
-  const added = stands ? Number(after.rewards) - Number(before.rewards) : 0;
-  return { zone: (isBack ? before : now).zone, rewards: String(Number(now.rewards) - added) };
+/** A record as its entries say: those that stand, orders by their days since the last edit. */
+function folded(entries: readonly Entry[]): State {
+  const undone = new Set<number>();
+  for (const { number, undoes } of entries.toReversed()) if (undoes && !undone.has(number)) undone.add(undoes);
+  const standing = entries.filter(({ number }) => !undone.has(number));
+  const zones = standing.filter((entry) => entry.zone !== undefined);
+  const orders = zones.slice(zones.findLastIndex(({ day }) => day === '') + 1);
+  const [newest] = orders.toReversed().toSorted((a, b) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1));
+  const written = zones.findLast(({ day }) => day === '');
+  const rewards = standing.reduce((sum, { count = 0 }) => sum + count, 0);
+  return { zone: (newest ?? written)?.zone ?? '', rewards: String(rewards) };
 }
 const same = (a: State, b: State): boolean => a.zone === b.zone && a.rewards === b.rewards;
 
@@ -77,9 +89,11 @@ async function live(steps: readonly Step[]): Promise<number> {
     let admin = await signIn(test.app, ADMIN);
     const states = new Map<string, State>();
     const versions = new Map<string, number>();
+    const books = new Map<string, Entry[]>();
+    const bookOf = (id: string): readonly Entry[] => books.get(id) ?? [];
     const changes: { readonly number: number; readonly records: Changed; readonly isAdd: boolean }[] = [];
     const orders: ModelOrder[] = [];
-    const past = new Map<string, { readonly states: ReadonlyMap<string, State>; readonly end: number }>();
+    const past = new Map<string, { readonly known: ReadonlyMap<string, readonly Entry[]>; readonly end: number }>();
 
     const day = (offset = 0): string => writeDate(dateInIndia(new Date(clock.now().getTime() + offset * DAY_MS)));
     const post = async (name: Parameters<typeof call>[1], body: object) => {
@@ -93,24 +107,35 @@ async function live(steps: readonly Step[]): Promise<number> {
       (await test.store.db.selectFrom('directory').select('audit_number').executeTakeFirstOrThrow()).audit_number;
 
     /** Makes a change of some records in memory; nothing where none differs. */
-    const make = (number: number, next: ReadonlyMap<string, State>): void => {
+    const make = (number: number, next: ReadonlyMap<string, State>, entry: Omit<Entry, 'number'>): void => {
       const records = new Map(
         [...next]
           .map(([id, after]) => [id, { before: states.get(id), after }] as const)
           .filter(([, { before, after }]) => !before || !same(before, after)),
       );
+      // An undo is in the book of a record that it leaves as it is, too.
+      for (const [id, book] of entry.undoes === undefined ? [] : books)
+        if (
+          !records.has(id) &&
+          book.slice(1).some((one) => one.number === entry.undoes) &&
+          same(folded([...book, { number, ...entry }]), states.get(id) as State)
+        )
+          books.set(id, [...book, { number, ...entry }]);
       changes.push({ number, records, isAdd: [...records.values()].some(({ before }) => !before) });
       for (const [id, { after }] of records) {
         states.set(id, after);
+        books.set(id, [...bookOf(id), { number, ...entry }]);
         versions.set(id, (versions.get(id) ?? 0) + 1);
       }
     };
     const putInForce = (order: ModelOrder, number: number): void => {
-      const next = new Map(order.officers.map((id) => [id, order.apply(states.get(id) as State)] as const));
+      const next = new Map(
+        order.officers.map((id) => [id, folded([...bookOf(id), { number, ...order.entry }])] as const),
+      );
       const isChange = [...next].some(([id, state]) => !same(states.get(id) as State, state));
       Object.assign(order, { status: 'in_force', at: clock.now().getTime(), change: isChange ? number : undefined });
       if (isChange) order.applied.push(number);
-      if (isChange) make(number, next);
+      if (isChange) make(number, next, order.entry);
     };
     /** The order that a change put in force or took back; `stands`: that it is as the change left it. */
     const orderOf = (number: number) => {
@@ -122,10 +147,9 @@ async function live(steps: readonly Step[]): Promise<number> {
     const reversed = (number: number): ReadonlyMap<string, State> => {
       const { records } = changes.find((one) => one.number === number) ?? { records: new Map() as Changed };
       const next = new Map<string, State>();
-      const stands = orderOf(number)?.stands ?? false;
-      for (const [id, { before, after }] of records) {
+      for (const [id, { before }] of records) {
         const now = states.get(id) as State;
-        const back = before ? without({ before, after }, now, stands) : now;
+        const back = before ? folded([...bookOf(id), { number: Infinity, day: '', undoes: number }]) : now;
         if (!same(back, now)) next.set(id, back);
       }
       return next;
@@ -138,7 +162,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     const act = async (one: Step, position: number): Promise<void> => {
       const ids = [...states.keys()];
       if (one.kind === 'day') {
-        past.set(day(), { states: new Map(states), end: Date.parse(`${day(1)}T00:00:00+05:30`) });
+        past.set(day(), { known: new Map(books), end: Date.parse(`${day(1)}T00:00:00+05:30`) });
         clock.advance(DAY_MS);
         admin = await signIn(test.app, ADMIN);
         const due = orders.filter(({ status, effective }) => status === 'pending' && effective <= day());
@@ -157,13 +181,19 @@ async function live(steps: readonly Step[]): Promise<number> {
           }),
         );
         await keep(test.store, officers, clock.now().toISOString());
-        make(await head(), new Map(officers.map(({ id }) => [id, { zone: one.zone, rewards: '0' }])));
+        make(await head(), new Map(officers.map(({ id }) => [id, { zone: one.zone, rewards: '0' }])), {
+          day: '',
+          zone: one.zone,
+        });
       } else if (one.kind === 'edit') {
         const id = ids[one.which % ids.length];
         if (id === undefined) return;
         if (states.get(id)?.zone === one.zone) return;
         await edit(test.store, id, { zone: one.zone }, 'asha', clock.now().toISOString());
-        make(await head(), new Map([[id, { ...(states.get(id) as State), zone: one.zone }]]));
+        make(await head(), new Map([[id, { ...(states.get(id) as State), zone: one.zone }]]), {
+          day: '',
+          zone: one.zone,
+        });
       } else if (one.kind === 'order') {
         const officers = [...new Set(one.officers.flatMap((n) => ids[n % ids.length] ?? []))];
         const { what } = one;
@@ -179,13 +209,11 @@ async function live(steps: readonly Step[]): Promise<number> {
         const saved = await post('saveOrder', { header, values, lines: officers.map((officerId) => ({ officerId })) });
         const issued = await post('issueOrder', { id: saved.id, revision: saved.revision });
         expect(issued.success).toBe(true);
-        const apply: Apply = (state) =>
-          isZone ? { ...state, zone: what.zone } : { ...state, rewards: String(Number(state.rewards) + what.count) };
         const order: ModelOrder = {
           id: saved.id,
           officers,
           effective,
-          apply,
+          entry: { day: effective, ...what },
           status: 'pending',
           at: 0,
           change: undefined,
@@ -204,7 +232,7 @@ async function live(steps: readonly Step[]): Promise<number> {
         expect(answer.success).toBe(true);
         const next = order.change === undefined ? new Map<string, State>() : reversed(order.change);
         expect(answer.change !== undefined).toBe(next.size > 0);
-        if (answer.change !== undefined) make(answer.change, next);
+        if (answer.change !== undefined) make(answer.change, next, { day: '', undoes: order.change ?? 0 });
         cancel(order, answer.change);
       } else {
         const target = changes[one.which % changes.length];
@@ -214,11 +242,11 @@ async function live(steps: readonly Step[]): Promise<number> {
         expect(answer.change !== undefined).toBe(next.size > 0);
         if (answer.change === undefined) return;
         const found = orderOf(target.number);
-        make(answer.change, next);
+        make(answer.change, next, { day: '', undoes: target.number });
         if (!found?.stands) return;
         if (found.order.status === 'in_force') cancel(found.order, answer.change);
         else {
-          Object.assign(found.order, { status: 'in_force', change: answer.change });
+          found.order.status = 'in_force';
           found.order.applied.push(answer.change);
         }
       }
@@ -249,16 +277,13 @@ async function live(steps: readonly Step[]): Promise<number> {
       expect(await stored(), `after step ${position}: ${JSON.stringify(one)}`).toEqual({ states, versions });
       await checkStatuses();
     }
-    for (const [then, { states: known, end }] of past) {
+    for (const [then, { known, end }] of past) {
       const backdated = orders
         .filter(({ status, effective, at }) => status === 'in_force' && effective <= then && at >= end)
         .toSorted((a, b) => (a.effective === b.effective ? a.at - b.at : a.effective < b.effective ? -1 : 1));
-      const model = new Map(known);
-      for (const { officers, apply } of backdated)
-        for (const id of officers) {
-          const state = model.get(id);
-          if (state) model.set(id, apply(state));
-        }
+      const lateOf = (id: string): Entry[] =>
+        backdated.filter(({ officers }) => officers.includes(id)).map(({ entry }) => ({ number: Infinity, ...entry }));
+      const model = new Map([...known].map(([id, book]) => [id, folded([...book, ...lateOf(id)])] as const));
       const { officers } = await get('listOfficers', { as_of: then, limit: '200' });
       expect(new Set((officers as { id: string }[]).map(({ id }) => id)), then).toEqual(new Set(model.keys()));
       const inZone = [...model].filter(([, state]) => state.zone === 'Zone 2').map(([id]) => id);

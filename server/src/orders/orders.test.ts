@@ -219,10 +219,12 @@ describe('cancelling an order in force', () => {
     const result = await cancelled(done);
     expect(result).toMatchObject({
       status: 'cancelled',
-      reversed: 1,
+      reversed: 2,
       conflict_total: 1,
-      conflicts: [{ name: 'Ravi Kale' }],
+      conflicts: [{ name: 'Ravi Kale', fields: ['currentPosting'] }],
     });
+    // What the order closed is current again, under the name that was written since.
+    expect(await record('ravi')).toMatchObject({ current_posting: 'Traffic Branch', previous_postings: [] });
     const { version: _, ...asha } = await record('asha');
     expect(before[0]).toMatchObject(asha);
     expect(await lines(done.id)).toMatchObject([{ outcome: 'reversed' }, { outcome: 'conflict' }]);
@@ -236,9 +238,9 @@ describe('cancelling an order in force', () => {
       order: { status: 'cancelled', cancelled_change: undone['change'] },
       lines: [{ outcome: 'reversed' }, { outcome: 'reversed' }],
     });
-    const again = await answer('undoChange', { change: undone['change'], change_reason: '' });
+    await answer('undoChange', { change: undone['change'], change_reason: '' });
     expect(await read('order', { id: done.id })).toMatchObject({
-      order: { status: 'in_force', change: again['change'] },
+      order: { status: 'in_force', change: done['change'] },
       lines: [{ outcome: 'applied' }, { outcome: 'applied' }],
     });
     expect(await record('asha')).toMatchObject({ current_posting: 'Wakad Police Station' });

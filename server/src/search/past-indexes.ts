@@ -1,5 +1,5 @@
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { backdatedState, changedSinceDay, type PastRecord } from '../db/past-records.ts';
+import { backdatedState, changedSinceDay, type PastRecord } from '../service/past-records.ts';
 import type { Db, ReadEngine } from '../db/engine.ts';
 import { adoptAll, OfficerIndex } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';

@@ -3,7 +3,7 @@ import type { CountsResult, CountsRequest } from '@buckle/domain/officers-list/l
 import type { ListFilters } from '@buckle/domain/officers-list/list-filters';
 import type { OfficerWire } from '@buckle/domain/officers/wire';
 import type { Reader } from '../../db/engine.ts';
-import { textsAt } from '../../db/past-records.ts';
+import { textsAt } from '../../service/past-records.ts';
 import type { OfficerIndex } from '../officer-index.ts';
 import type { ConsistentRead } from '../consistent-read.ts';
 import type { PastIndexes } from '../past-indexes.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OfficerDetails } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
-import { applyLine, rewardsAfter } from './apply-line.ts';
+import { rewardsAfter } from '../service/projection.ts';
+import { applyLine } from '../testing/books.ts';
 import { type OrderHeader, type OrderKind, valuesOfLine } from './order.ts';
 
 const header = (kind: OrderKind): OrderHeader => ({

@@ -7,14 +7,17 @@ import { sql } from 'kysely';
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { RecordStatus } from '@buckle/domain/officers/field-table';
 import { readQuietly, writeOfficer } from '@buckle/domain/officers/wire';
-import { applyLine } from '@buckle/domain/orders/apply-line';
+import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
 import { resolverOf } from '@buckle/domain/reference/resolver';
-import type { Db, ReadEngine, Reader } from './engine.ts';
-import { statusOfVersion } from './record-status.ts';
-import { chunks } from './batches.ts';
-import { headerOf } from './order-header.ts';
-import { readReference } from './reference-rows.ts';
+import { recordOf } from '@buckle/domain/service/book';
+import type { Page } from '@buckle/domain/service/entry';
+import type { Db, ReadEngine, Reader } from '../db/engine.ts';
+import { statusOfVersion } from '../db/record-status.ts';
+import { chunks } from '../db/batches.ts';
+import { headerOf } from '../db/order-header.ts';
+import { readBooks } from './read-books.ts';
+import { readReference } from '../db/reference-rows.ts';
 
 /** A record at the end of a day. `record`: its JSON text; null where it did not exist yet. */
 export interface PastRecord {
@@ -75,16 +78,22 @@ async function withBackdatedOrders<R extends { readonly id: string; readonly rec
   records: readonly R[],
   day: string,
 ): Promise<R[]> {
-  const ids = records.map(({ id }) => id);
+  const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
   const lines = ids.length === 0 ? new Map<string, BackdatedLine[]>() : await linesOf(db, ids, day);
+  if (lines.size === 0) return [...records];
   const posts = [...lines.values()].flat().some(({ values }) => setsPosting({ values, lines: [] }));
   const resolver = posts ? resolverOf(await readReference(db)) : undefined;
+  const books = await readBooks(db, [...lines.keys()], await firstChangeSince(db, endOf(day)));
   return records.map((row): R => {
-    const orderLines = lines.get(row.id);
-    if (!orderLines || row.record === null) return row;
+    const late = (lines.get(row.id) ?? []).map(({ header, values }, index): Page => {
+      let entries = 0;
+      const newId = (): string => `late ${index}.${++entries}`;
+      return { change: Number.MAX_SAFE_INTEGER, acts: actsOfOrder(header, values, newId, resolver) };
+    });
+    if (late.length === 0 || row.record === null) return row;
     const officer = readQuietly(JSON.parse(row.record));
-    for (const { header, values } of orderLines) Object.assign(officer, applyLine(header, values, officer, resolver));
-    return { ...row, record: JSON.stringify(writeOfficer(officer)) };
+    const { details } = recordOf([...(books.get(row.id) ?? []), ...late]);
+    return { ...row, record: JSON.stringify(writeOfficer({ ...officer, ...details })) };
   });
 }
 
