@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../api-client.ts';
 import {
   control,
+  formOf,
   fill,
   fillRequired,
   openAdd,
@@ -59,6 +60,7 @@ test.describe('an admin', () => {
       .getByRole('link', { name: `Edit ${SUNIL}` })
       .click();
     await control(page, 'Current Posting').fill('Typed by mistake');
+    await formOf(page).getByLabel('Correction of an error').check();
     await submit(page);
     await expect(saved(page)).toContainText('Typed by mistake');
     await press(page, 'Undo');
@@ -114,6 +116,7 @@ test.describe('an admin', () => {
 
     await openEdit(page, SUNIL);
     await control(page, 'Current Posting').fill('Satara');
+    await formOf(page).getByLabel('Transferred').check();
     await submit(page);
     await saved(page).getByRole('link', { name: /Sunil/u }).first().click();
     await expect(title(page, 'Personal Details')).toBeVisible();

@@ -128,7 +128,28 @@ test.describe('an admin', () => {
     const opened = await openGroup(page, 'Current Posting');
     await opened.getByLabel('Current Posting', { exact: true }).fill('Harbour Police Station');
     await pressIn(opened, 'Save');
+    const unanswered = 'Choose why the posting is another one: Transferred or Correction of an error.';
+    await expect(opened.getByText(unanswered).first()).toBeVisible();
+    await opened.getByLabel('Transferred').check();
+    await pressIn(opened, 'Save');
     await expect(successToast(page)).toHaveText('Officer updated successfully!');
-    await expect(page.getByRole('complementary', { name: 'Record' })).toContainText('Harbour Police Station');
+    const record = page.getByRole('complementary', { name: 'Record' });
+    await expect(record).toContainText('Harbour Police Station');
+    const before = record.getByRole('heading', { name: 'Previous Postings' }).locator('xpath=ancestor::section[1]');
+    await expect(before.getByRole('listitem').filter({ hasText: 'Lotus Lake Police Station' })).toHaveCount(1);
+  });
+
+  test('keeps statuses, which say on the record and in the list that somebody is not on duty', async ({ page }) => {
+    await page.goto('/details/tab2?id=full');
+    const opened = await openGroup(page, 'Status');
+    await opened.getByLabel('Status', { exact: true }).selectOption('Suspended');
+    await opened.getByRole('group', { name: 'From' }).getByLabel('Year').fill('2026');
+    await opened.getByLabel('Order (number and date)').fill('CP 12/2026');
+    await pressIn(opened, 'Save');
+    await expect(successToast(page)).toHaveText('Officer updated successfully!');
+    await expect(page.getByRole('note').filter({ hasText: 'Suspended since 2026' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('CP 12/2026');
+    await page.goto('/officers?status=Suspended');
+    await expect(page.getByRole('row', { name: /Asha Patil/u })).toContainText('Not available');
   });
 });

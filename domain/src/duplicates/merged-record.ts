@@ -1,9 +1,10 @@
 import { type FieldName, fieldNames, type OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { fold } from '../search/matching.ts';
+import { itemListNames } from '../service/entry.ts';
 
 /** Lists of a record, which a merge unites. */
-export const unitedLists = ['previousPostings', 'punishments', 'skills', 'drivingSkills'] as const;
+export const unitedLists = ['previousPostings', ...itemListNames, 'skills', 'drivingSkills'] as const;
 export type UnitedList = (typeof unitedLists)[number];
 
 /** Source record of each field of a merge. By default, the current (kept) one. */
@@ -33,16 +34,15 @@ export function mergedDetails(
 ): OfficerDetails {
   const fromDuplicate = takenFields(primary, duplicate, chosen);
   const isUnited = (name: UnitedList): boolean => !onlyPrimary.includes(name) && !fromDuplicate.includes(name);
+  const lists = unitedLists.filter(isUnited).map((name) => {
+    if (name === 'previousPostings') return [name, unitedPostings(primary[name], duplicate[name])];
+    return [name, united<unknown>(primary[name], duplicate[name])];
+  });
   return {
     ...(Object.fromEntries(
       fieldNames.map((name) => [name, (fromDuplicate.includes(name) ? duplicate : primary)[name]]),
     ) as unknown as OfficerDetails),
-    ...(isUnited('previousPostings')
-      ? { previousPostings: unitedPostings(primary.previousPostings, duplicate.previousPostings) }
-      : {}),
-    ...(isUnited('punishments') ? { punishments: united(primary.punishments, duplicate.punishments) } : {}),
-    ...(isUnited('skills') ? { skills: united(primary.skills, duplicate.skills) } : {}),
-    ...(isUnited('drivingSkills') ? { drivingSkills: united(primary.drivingSkills, duplicate.drivingSkills) } : {}),
+    ...(Object.fromEntries(lists) as Pick<OfficerDetails, UnitedList>),
   };
 }
 

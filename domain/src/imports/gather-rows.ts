@@ -9,7 +9,14 @@ import { periodOf } from '../officers/tenure.ts';
 import { unitKey, wordsOf } from '../reference/reference.ts';
 import type { ReadRow } from './row-reading.ts';
 import type { Resolver } from '../reference/resolver.ts';
-import { columnName, type ImportedField, type ImportTarget, importTargets, templateText } from './import-plan.ts';
+import {
+  columnName,
+  type ImportedField,
+  type ImportTarget,
+  importTargets,
+  isImported,
+  templateText,
+} from './import-plan.ts';
 import { targetReader } from './read-target.ts';
 
 type Entries = Partial<Pick<OfficerDetails, 'previousPostings' | 'punishments'>>;
@@ -273,7 +280,7 @@ const isBlank = (value: string | readonly unknown[]): boolean => value.length ==
 
 /** Values of choices are corrected: other spellings are left of older programs. */
 const keepsSpelling = (name: FieldName): name is ImportedField =>
-  name !== 'previousPostings' && name !== 'punishments' && name !== 'imagePath' && fieldOf(name).options === undefined;
+  isImported(name) && fieldOf(name).options === undefined;
 
 type Stored = Partial<Pick<OfficerDetails, 'currentPosting' | 'currentPostingFrom' | 'currentPostingTenure'>>;
 

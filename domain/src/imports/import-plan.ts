@@ -1,6 +1,6 @@
 /** Import plan: maps a sheet to records. Users can edit it and save it under a name. */
 
-import { type FieldName, fieldNames, fieldOf, type OfficerDetails } from '../officers/field-table.ts';
+import { type FieldName, fieldNames, fieldOf, type OfficerDetails, type RowField } from '../officers/field-table.ts';
 import type { z } from 'zod';
 import type { Immutable } from '../action.ts';
 import type { columnProfile, importPlan } from './imports.actions.ts';
@@ -8,8 +8,11 @@ import { columnNames, targetLabel } from './imports.messages.ts';
 import type { CodedMessage } from '../coded-messages.ts';
 import type { HeaderMeaning } from './header-words.ts';
 
-/** Fields that can be imported from one column. Excludes lists and photos. */
-export type ImportedField = Exclude<FieldName, 'previousPostings' | 'punishments' | 'imagePath'>;
+/** Fields that can be imported from one column. Excludes lists, photos, and what not every user may read. */
+export type ImportedField = Exclude<
+  FieldName,
+  'previousPostings' | 'punishments' | 'imagePath' | 'birthDate' | 'emergencyContact' | RowField
+>;
 
 /** Parts of the list entries that rows gather: each row may add one posting and one punishment. */
 const listTargets = [
@@ -103,8 +106,19 @@ export type TargetKind =
   | 'choice'
   | 'list';
 
-const isImported = (name: FieldName): name is ImportedField =>
-  name !== 'previousPostings' && name !== 'punishments' && name !== 'imagePath';
+const notImported: ReadonlySet<FieldName> = new Set<Exclude<FieldName, ImportedField>>([
+  'previousPostings',
+  'punishments',
+  'imagePath',
+  'birthDate',
+  'emergencyContact',
+  'statuses',
+  'discipline',
+  'ranks',
+  'trainings',
+]);
+
+export const isImported = (name: FieldName): name is ImportedField => !notImported.has(name);
 
 /** Every target, in the order of the field table. */
 export const importTargets: readonly ImportTarget[] = [...fieldNames.filter(isImported), ...listTargets];

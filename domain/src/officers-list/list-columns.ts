@@ -6,6 +6,7 @@ import { readDate } from '../dates/calendar-date.ts';
 import { contradictsItself } from '../officers/record-rules.ts';
 import { hasUnreadTenure } from '../officers/tenure.ts';
 import type { OfficerWire } from '../officers/wire.ts';
+import { type Spell, spellsKnown } from '../service/status.ts';
 
 /**
  * The columns of the desk's list in their order, under the names that the address and the wire give them: the field
@@ -141,6 +142,7 @@ export interface ListColumns {
   readonly contradicts: boolean;
   /** Has a tenure of which no dates can be read. */
   readonly hasUnreadTenure: boolean;
+  readonly spells: readonly Spell[];
 }
 
 /** An officer as the list sees one: on the server, and in the browser where the server has no list. */
@@ -162,6 +164,7 @@ export const columnsOf = (officer: Officer): ListColumns => ({
   hasPhoto: officer.imagePath.trim() !== '',
   contradicts: contradictsItself(officer),
   hasUnreadTenure: [currentPostingOf(officer), ...officer.previousPostings].some(hasUnreadTenure),
+  spells: spellsKnown(officer),
 });
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
@@ -187,7 +190,10 @@ export const writeColumns = (columns: ListColumns): string =>
     columns.bloodGroup,
     columns.driving,
     columns.hasPhoto,
-    ...(columns.contradicts || columns.hasUnreadTenure ? [columns.contradicts, columns.hasUnreadTenure] : []),
+    ...(columns.contradicts || columns.hasUnreadTenure || columns.spells.length > 0
+      ? [columns.contradicts, columns.hasUnreadTenure]
+      : []),
+    ...(columns.spells.length > 0 ? [columns.spells.map(({ kind, from, to }) => [kind, from, to])] : []),
   ]);
 
 type Written = [
@@ -204,6 +210,7 @@ type Written = [
   boolean,
   boolean?,
   boolean?,
+  [kind: string, from: string, to: string][]?,
 ];
 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
@@ -214,9 +221,15 @@ export function readColumns(text: string): ListColumns {
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, ...flags] =
     written;
   // Texts of earlier releases, and of most officers, have the first flag only.
-  const [hasPhoto, contradicts = false, hasUnread = false] = flags;
+  const [hasPhoto, contradicts = false, hasUnread = false, spells = []] = flags;
   const values = { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving };
-  return { ...values, hasPhoto, contradicts, hasUnreadTenure: hasUnread };
+  return {
+    ...values,
+    hasPhoto,
+    contradicts,
+    hasUnreadTenure: hasUnread,
+    spells: spells.map(([kind, from, to]) => ({ kind, from, to })),
+  };
 }
 
 /** A real date as it is compared, `YYYY-MM-DD`; empty where the text is none. */
@@ -228,6 +241,7 @@ const listed = new Set<string>(Object.values(listColumns));
 const keys = [
   'id',
   ...fieldNames.filter((name) => listed.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),
+  'absence',
   'version',
 ];
 

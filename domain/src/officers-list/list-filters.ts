@@ -7,6 +7,8 @@ import { contradictedZone, resolvedValue, type Resolver } from '../reference/res
 import { dateKey, type ListColumns, type ListedOfficer } from './list-columns.ts';
 import type { ValueCount } from './value-counts.ts';
 import { readDate } from '../dates/calendar-date.ts';
+import type { StatusKind } from '../officers/field-table.ts';
+import { hasLeft, type Spell, spellsOn } from '../service/status.ts';
 
 /** Filters that are values to choose from. */
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
@@ -30,7 +32,11 @@ export type Lack = (typeof lacks)[number];
 /** Whether any of several values will do, or all of them are needed. */
 export type Match = 'any' | 'all';
 
-/** Missing filters match everyone. */
+/** Whether those who have left are in the list: everybody, or only those. */
+export const rollsOptions = ['all', 'left'] as const;
+export type Rolls = (typeof rollsOptions)[number];
+
+/** Missing filters match everyone, but for `rolls`. */
 export interface ListFilters {
   /** Matches any of these values; the empty text matches officers without a value. */
   readonly choices: Readonly<Partial<Record<ChoiceName, readonly string[]>>>;
@@ -39,6 +45,10 @@ export interface ListFilters {
   /** Any of these, or all of them at once. */
   readonly missing: readonly Lack[];
   readonly missingMatch?: Match | undefined;
+  /** Those who have left, too, or alone; by default those on the rolls, unless a status is asked for. */
+  readonly rolls?: Rolls | undefined;
+  /** Any of these statuses. For those who may read them. */
+  readonly status?: readonly StatusKind[] | undefined;
   /** What the number, the employee id or the name contains. Sent to the server, but never part of a page's address. */
   readonly text?: string | undefined;
   /** A past day, `YYYY-MM-DD`: the list as it was at its end. The server knows the past; tests of filters do not. */
@@ -114,7 +124,20 @@ export function yearsOf(months: readonly ValueCount[]): readonly ValueCount[] {
 export const countOfYear = (months: readonly ValueCount[], year: number): number =>
   months.filter(({ value }) => value.startsWith(`${year}-`)).reduce((sum, { count }) => sum + count, 0);
 
-export type FilterName = ChoiceName | PeriodName | 'missing' | 'text' | 'asOf';
+export type FilterName = ChoiceName | PeriodName | 'missing' | 'rolls' | 'status' | 'text' | 'asOf';
+
+/** Returns the tests of the spells of an officer on a day, `YYYY-MM-DD`, by the filters that are set. */
+export function spellTests({ rolls, status = [] }: ListFilters, day: string) {
+  const wanted = new Set<string>(status);
+  const isOfStatus = (spells: readonly Spell[]): boolean => spellsOn(spells, day).some(({ kind }) => wanted.has(kind));
+  const isOnRolls = (spells: readonly Spell[]): boolean => hasLeft(spells, day) === (rolls === 'left');
+  return [
+    ...(rolls === 'all' || (rolls === undefined && wanted.size > 0)
+      ? []
+      : [{ name: 'rolls' as const, passes: isOnRolls }]),
+    ...(wanted.size > 0 ? [{ name: 'status' as const, passes: isOfStatus }] : []),
+  ];
+}
 
 /** One filter that is set. */
 export interface ListTest {
@@ -123,12 +146,12 @@ export interface ListTest {
 }
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
-export function listTests(
-  { choices, missing, missingMatch, text = '', ...periods }: ListFilters,
-  today: string,
-  resolver: Resolver,
-): ListTest[] {
-  const tests: ListTest[] = [];
+export function listTests(filters: ListFilters, today: string, resolver: Resolver): ListTest[] {
+  const { choices, missing, missingMatch, text = '', ...periods } = filters;
+  const tests: ListTest[] = spellTests(filters, today).map(({ name, passes }) => ({
+    name,
+    passes: ({ spells }) => passes(spells),
+  }));
   for (const name of choiceNames) {
     const chosen = choices[name] && chosenValues(name, choices[name], resolver);
     if (chosen)

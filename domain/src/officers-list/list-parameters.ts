@@ -22,7 +22,10 @@ import {
   type PeriodName,
   periodNames,
   readPeriod,
+  type Rolls,
+  rollsOptions,
 } from './list-filters.ts';
+import { type StatusKind, statusKinds } from '../officers/field-table.ts';
 import { fileName } from '../exports/file-name.ts';
 import { fileNameMessages as messages } from '../exports/exports.messages.ts';
 import { formatPartialDate, readPartialDate } from '../dates/partial-date.ts';
@@ -52,6 +55,8 @@ const known: ReadonlySet<string> = new Set([
   'missing',
   'missing_match',
   'as_of',
+  'rolls',
+  'status',
   'sort',
   'order',
   'columns',
@@ -108,6 +113,21 @@ class Reader {
     return undefined;
   }
 
+  rolls(): Rolls | undefined {
+    const [rolls, ...more] = this.all('rolls');
+    if (rolls === undefined) return undefined;
+    const known = rollsOptions.find((option) => option === rolls);
+    if (more.length > 0 || !known) this.problems.push(print.noRolls(rollsOptions));
+    return known;
+  }
+
+  status(): StatusKind[] {
+    const chosen = this.all('status');
+    const known = statusKinds.filter((kind) => chosen.includes(kind));
+    if (known.length < chosen.length) this.problems.push(print.noStatus(statusKinds));
+    return known;
+  }
+
   order(): ListSort {
     const [column = defaultSort.column, ...more] = this.all('sort');
     const [order = 'up', ...repeated] = this.all('order');
@@ -124,6 +144,7 @@ class Reader {
 export function readList(parameters: ListParameters): Read {
   const reader = new Reader(parameters);
   const chosen = choiceNames.map((name) => [name, reader.choice(name)] as const);
+  const [rolls, status] = [reader.rolls(), reader.status()];
   const criteria = {
     filters: {
       choices: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
@@ -132,6 +153,8 @@ export function readList(parameters: ListParameters): Read {
       missing: reader.missing(),
       missingMatch: reader.missingMatch(),
       asOf: reader.asOf(),
+      ...(rolls && { rolls }),
+      ...(status.length > 0 && { status }),
     },
     sort: reader.order(),
   };
@@ -143,7 +166,7 @@ export function readList(parameters: ListParameters): Read {
  * and a typed text always.
  */
 export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
-  const { choices, joined, retiring, missing, missingMatch, asOf } = filters;
+  const { choices, joined, retiring, missing, missingMatch, asOf, rolls, status = [] } = filters;
   const isDefault = sort.column === defaultSort.column && !sort.descending;
   const written: Record<string, readonly string[]> = {
     ...choices,
@@ -153,6 +176,8 @@ export function writeList({ filters, sort }: ListCriteria): Record<string, reado
     // With one value both mean the same; the choice is kept for the next one.
     missing_match: missing.length > 0 && missingMatch === 'all' ? [missingMatch] : [],
     as_of: asOf === undefined ? [] : [asOf],
+    rolls: rolls === undefined ? [] : [rolls],
+    status,
     sort: isDefault ? [] : [sort.column],
     order: sort.descending ? ['down'] : [],
   };
@@ -221,7 +246,7 @@ export function listName(request: ListParameters, day: string): string {
   return fileName(messages.officers, [...about, selectionText(request)], dayText(day));
 }
 
-const filterTexts = ({ choices, joined, retiring, missing, asOf }: ListFilters): string[] => [
+const filterTexts = ({ choices, joined, retiring, missing, asOf, rolls, status = [] }: ListFilters): string[] => [
   asOf === undefined ? '' : messages.asOf(dayText(asOf)),
   ...choiceNames.map((name) =>
     valuesText(
@@ -231,6 +256,8 @@ const filterTexts = ({ choices, joined, retiring, missing, asOf }: ListFilters):
   joined ? messages.joined(periodText(joined)) : '',
   retiring ? messages.retiring(periodText(retiring)) : '',
   valuesText(missing.map((lack) => listMessages.lacks[lack])),
+  rolls === undefined ? '' : listMessages.rolls[rolls],
+  valuesText(status.map(optionName)),
 ];
 
 function dayText(text: string): string {

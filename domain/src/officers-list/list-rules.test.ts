@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Officer } from '../officers/field-table.ts';
+import { blankRow, type Officer } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
 import { defaultReference } from '../reference/default-reference.ts';
 import { noReference } from '../reference/reference.ts';
@@ -71,6 +71,24 @@ const within = (text: string) => ({ retiring: readPeriod(text) });
 
 describe('the filters of the list', () => {
   it('let everybody through where none is set', () => expect(visible({})).toHaveLength(4));
+  it('leave out those who have left, unless they are asked for, and take any of several statuses', () => {
+    const status = (values: object) => [{ ...blankRow('statuses'), ...values }];
+    const force = [
+      { id: 'on duty' },
+      { id: 'on leave', statuses: status({ status: 'On leave', from: '2026-11-18', to: '2026-11-25' }) },
+      { id: 'retired', statuses: status({ status: 'Retired', from: '2026-10-31' }) },
+      { id: 'retires', statuses: status({ status: 'Retired', from: '2026-11-20' }) },
+    ].map((details) => listedOfficer({ ...blankOfficer, ...details }));
+    const found = (filters: Partial<ListFilters>, day = TODAY): string[] =>
+      force.filter(listPredicate({ ...noFilters, ...filters }, day, texts)).map(({ id }) => id);
+    expect(found({})).toEqual(['on duty', 'on leave', 'retires']);
+    expect(found({}, '2026-11-21')).toEqual(['on duty', 'on leave']);
+    expect(found({}, '2026-10-31')).toHaveLength(4);
+    expect(found({ rolls: 'all' })).toHaveLength(4);
+    expect(found({ rolls: 'left' })).toEqual(['retired']);
+    expect(found({ status: ['On leave', 'Retired'] })).toEqual(['on leave', 'retired']);
+    expect(found({ status: ['Retired'], rolls: 'left' }, '2026-12-01')).toEqual(['retired', 'retires']);
+  });
   it('take any of the values of one filter, case aside, and all filters together', () => {
     expect(chosen({ designation: ['police naik'] })).toEqual(['asha', 'bina']);
     expect(chosen({ zone: ['Zone 2', 'Crime Branch'] })).toEqual(['asha', 'bina', 'chetan']);

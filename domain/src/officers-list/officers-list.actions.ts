@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHOSEN_LENGTH_MAX } from './list-parameters.ts';
 import { columnNames } from './list-columns.ts';
 import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from './list-counts.ts';
-import { choiceNames, lacks, periodNames } from './list-filters.ts';
+import { choiceNames, lacks, periodNames, rollsOptions } from './list-filters.ts';
 import { action, nameText, text } from '../action.ts';
 import { officerWire, PAGE_LIMIT_MAX, searchText } from '../officers/officers.actions.ts';
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from '../limits.ts';
@@ -26,6 +26,10 @@ export const listFilters = {
   missing_match: z.enum(['any', 'all'], 'must be any or all').optional(),
   /** A past day: the list as it was at its end in India. For administrators. */
   as_of: z.string().optional(),
+  /** Officers who have left, too, or alone; default: those on the rolls. */
+  rolls: z.enum(rollsOptions, `must be one of: ${rollsOptions.join(', ')}`).optional(),
+  /** Statuses of the day, such as `Suspended`. For administrators. */
+  status: several,
   /** What the number, the employee id or the name contains. */
   text: searchText.optional(),
 };

@@ -12,6 +12,8 @@ export const listProblems = {
   noColumn: (name: string, known: readonly string[]) => `${name}: must be one of: ${enumeration(known)}`,
   noOrder: 'order: must be up or down',
   noDay: (name: string) => `${name}: give a day, like 2026-05-31`,
+  noRolls: (known: readonly string[]) => `rolls: must be one of: ${enumeration(known)}`,
+  noStatus: (known: readonly string[]) => `status: must be one of: ${enumeration(known)}`,
   needsId: (name: string) => `${name}: give the id of a record with it, or ask for the officers list`,
   notPast: (name: string) => `${name}: must be a day before today`,
 } as const;
@@ -42,6 +44,10 @@ export const listMessages = {
     contradictions: 'Contradictions',
     posting_dates: 'Tenures without dates',
   },
+  status: 'Status',
+  rollsName: 'Rolls',
+  onRolls: 'On the rolls',
+  rolls: { all: 'With those who left', left: 'Who left' },
   /** Shown instead of a value that a record does not have. */
   notRecorded: 'Not recorded',
   narrow: 'Number, employee ID or name',

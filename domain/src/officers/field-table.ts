@@ -3,9 +3,11 @@
  * read, `buckleNumber` when written) are mapped only here.
  */
 
+import type { Role } from '../accounts/account.ts';
 import type { Posting, Punishment } from './lists.ts';
+import type { Absence } from '../service/status.ts';
 
-type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format'>;
+type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'readBy'>;
 
 const of =
   <K extends FieldKind>(kind: K) =>
@@ -22,6 +24,16 @@ const date = of('date');
 const choice = of('choice');
 const textList = of('textList');
 
+/** A list of entries with these parts. */
+const rows = <P extends Parts>(name: string, parts: P, readBy: Readers) => ({
+  kind: 'rows' as const,
+  read: name,
+  write: name,
+  maxLength: Math.max(...Object.values<Part>(parts).map(({ maxLength }) => maxLength)),
+  readBy,
+  parts,
+});
+
 /** How a field's value is shaped in the domain. A `text`, `date` or `choice` that is missing is the empty string. */
 export interface ValueOfKind {
   text: string;
@@ -30,11 +42,27 @@ export interface ValueOfKind {
   textList: readonly string[];
   postings: readonly Posting[];
   punishments: readonly Punishment[];
+  rows: readonly Row[];
 }
 export type FieldKind = keyof ValueOfKind;
 
 /** The tabs of a record (specification, section 2). */
 export type Tab = 'personal' | 'service' | 'rewards' | 'reprisal' | 'note';
+
+/** Who reads a field: every user, or the establishment, which are the administrators until there are more roles. */
+export type Readers = 'all' | 'establishment';
+
+/** A part of an entry. A `partialDate` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; each is blank where it is not known. */
+export interface Part {
+  readonly kind: 'text' | 'date' | 'partialDate' | 'choice';
+  readonly maxLength: number;
+  readonly options?: readonly string[];
+}
+
+export type Parts = Readonly<Record<string, Part>>;
+
+/** An entry of a list of `rows`: a text for each part. */
+export type Row = Readonly<Record<string, string>>;
 
 export interface Field {
   readonly kind: FieldKind;
@@ -54,7 +82,66 @@ export interface Field {
   readonly options?: readonly string[];
   /** Input format: an e-mail address, mobile numbers, a number, a date without its day or month, or multiline text. */
   readonly format?: 'email' | 'digits' | 'number' | 'partialDate' | 'lines';
+  /** Beyond the specification's fields, which everybody reads: not on the wire where it is blank, nor in the form of `/add`. */
+  readonly readBy?: Readers;
+  /** Of `rows`. */
+  readonly parts?: Parts;
 }
+
+export const SUSPENDED = 'Suspended';
+
+/** Leaves open how. */
+export const LEFT = 'Left';
+
+/** Statuses with which an officer has left. */
+export const leavingStatuses = [
+  'Retired',
+  'Voluntarily retired',
+  'Resigned',
+  'Dismissed',
+  'Removed',
+  'Died',
+  'Transferred out',
+  LEFT,
+] as const;
+
+/** The status of an officer who has left, by the way that orders store. */
+export const statusOfLeaving = {
+  Superannuation: 'Retired',
+  'Voluntary retirement': 'Voluntarily retired',
+  Resignation: 'Resigned',
+  Death: 'Died',
+  Dismissal: 'Dismissed',
+  Removal: 'Removed',
+  Other: LEFT,
+} as const satisfies Readonly<Record<string, (typeof leavingStatuses)[number]>>;
+
+/** What an officer can be other than on duty. */
+export const statusKinds = [
+  'On leave',
+  SUSPENDED,
+  'On deputation',
+  'Attached',
+  'In training',
+  'Absent',
+  ...leavingStatuses,
+] as const;
+export type StatusKind = (typeof statusKinds)[number];
+
+/** How long the effect of a withheld increment lasts (Bombay Police Rules 1956, rule 3(1)). */
+const punishmentEffects = ['Cumulative', 'Not cumulative'] as const;
+
+export const SET_ASIDE = 'Set aside';
+const appealOutcomes = ['Upheld', 'Reduced', SET_ASIDE] as const;
+
+export const BY_PROMOTION = 'Promotion';
+const rankModes = ['Direct', BY_PROMOTION, 'Officiating'] as const;
+
+/** The values of choices that are stored as they are here, whatever they are called. */
+export type FixedOption =
+  | (typeof genders | typeof maritalStatuses | typeof yesOrNo)[number]
+  | StatusKind
+  | (typeof punishmentEffects | typeof appealOutcomes | typeof rankModes)[number];
 
 const number = { tab: 'personal', card: true, required: true } as const;
 
@@ -78,12 +165,20 @@ export const YES = 'Yes';
 
 const yesOrNo = [YES, 'No'] as const;
 
-/** The values of choices that are stored as they are here, whatever they are called. */
-export type FixedOption = (typeof genders | typeof maritalStatuses | typeof yesOrNo)[number];
-
 const drivingSkills = ['2 Wheeler', '4 Wheeler', 'Heavy Vehicle'];
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+
+/** Maximum length of a date, a month or a year. */
+const DATE_LENGTH = 10;
+
+const textPart = (maxLength: number): Part => ({ kind: 'text', maxLength });
+const dayPart: Part = { kind: 'date', maxLength: DATE_LENGTH };
+/** A day, a month or a year. */
+const timePart: Part = { kind: 'partialDate', maxLength: DATE_LENGTH };
+const choicePart = (options: readonly string[]): Part => ({ kind: 'choice', maxLength: 60, options });
+
+const NAME_LENGTH = 200;
 
 /** Read name, written name, maximum length, and tab. Labels are in `officers.messages.ts`. */
 export const officerFields = {
@@ -135,17 +230,94 @@ export const officerFields = {
   punishments: of('punishments')('punishments', 'punishments', 2000),
   specialNote: text('specialNote', 'specialNote', 20_000, { format: 'lines' }),
   imagePath: text('image_path', 'imagePath', 300, { card: true }),
+
+  birthDate: date('birth_date', 'birth_date', 40, { readBy: 'establishment' }),
+  emergencyContact: text('emergency_contact', 'emergency_contact', 300, { readBy: 'establishment', format: 'lines' }),
+  /** Why an officer is not on duty, and how they left. What follows from it for everybody is in `service/status.ts`. */
+  statuses: rows(
+    'statuses',
+    {
+      status: choicePart(statusKinds),
+      from: timePart,
+      to: timePart,
+      order: textPart(NAME_LENGTH),
+      /** Headquarters of a suspension, office of a deputation, school of a training. */
+      place: textPart(NAME_LENGTH),
+      /** How the period of a suspension counts, once it is over. */
+      counted: textPart(NAME_LENGTH),
+      remarks: textPart(1000),
+    },
+    'establishment',
+  ),
+  /** Orders of punishment and their appeals. One that was set aside is only here. */
+  discipline: rows(
+    'discipline',
+    {
+      punishmentType: textPart(2000),
+      dateOfPunishment: dayPart,
+      law: textPart(NAME_LENGTH),
+      order: textPart(NAME_LENGTH),
+      authority: textPart(NAME_LENGTH),
+      from: timePart,
+      to: timePart,
+      effect: choicePart(punishmentEffects),
+      appealBy: dayPart,
+      appealFiled: dayPart,
+      outcome: choicePart(appealOutcomes),
+      outcomeDate: dayPart,
+      remarks: textPart(1000),
+    },
+    'establishment',
+  ),
+  ranks: rows(
+    'ranks',
+    {
+      rank: textPart(120),
+      mode: choicePart(rankModes),
+      from: timePart,
+      order: textPart(NAME_LENGTH),
+      seniority: timePart,
+    },
+    'all',
+  ),
+  trainings: rows(
+    'trainings',
+    {
+      course: textPart(NAME_LENGTH),
+      place: textPart(NAME_LENGTH),
+      from: timePart,
+      to: timePart,
+      result: textPart(NAME_LENGTH),
+    },
+    'all',
+  ),
 };
 
 export type FieldName = keyof typeof officerFields;
 
+/** Fields that are lists of rows, and the names of the parts of all of them. */
+export type RowField = {
+  [N in FieldName]: (typeof officerFields)[N] extends { readonly parts: Parts } ? N : never;
+}[FieldName];
+export type PartName = { [N in RowField]: keyof (typeof officerFields)[N]['parts'] }[RowField];
+
+/** Returns an entry of a list of rows that says nothing. */
+export const blankRow = <N extends RowField>(name: N): OfficerDetails[N][number] =>
+  Object.fromEntries(Object.keys(officerFields[name].parts).map((part) => [part, ''])) as OfficerDetails[N][number];
+
+type ValueOf<F extends { readonly kind: FieldKind }> = F extends { readonly parts: infer P }
+  ? readonly { readonly [K in keyof P]: string }[]
+  : ValueOfKind[F['kind']];
+
 /** An officer's details: each field of the table, in its domain type. */
-export type OfficerDetails = { readonly [N in FieldName]: ValueOfKind[(typeof officerFields)[N]['kind']] };
+export type OfficerDetails = { readonly [N in FieldName]: ValueOf<(typeof officerFields)[N]> };
 
 /** A stored record: details, id, and version (0 if the server has no versions). */
 export interface Officer extends OfficerDetails {
   readonly id: string;
   readonly version: number;
+  /** Of a record whose statuses the reader may not read. */
+  readonly absence?: Absence;
 }
 
 export const fieldNames = Object.keys(officerFields) as FieldName[];
@@ -160,8 +332,18 @@ export const specifiedOptions: AllowedOptions = {};
 export const optionsOf = (name: FieldName, allowed: AllowedOptions): readonly string[] | undefined =>
   allowed[name] ?? fieldOf(name).options;
 
+/** Whether a field is a list of rows. */
+export const isRowField = (name: FieldName): name is RowField => officerFields[name].kind === 'rows';
+
 /** Returns the field called `name` as the general `Field` type instead of its literal type. */
 export const fieldOf = (name: FieldName): Field => officerFields[name];
+
+/** What a role reads. */
+export const readersOf = (role: Role): Readers => (role === 'admin' ? 'establishment' : 'all');
+
+/** The fields that a reader may not read, and so not search, filter, count, export or find in history. */
+export const hiddenFrom = (readers: Readers): readonly FieldName[] =>
+  readers === 'establishment' ? [] : fieldNames.filter((name) => fieldOf(name).readBy === 'establishment');
 
 /** Withdrawn records are kept with their history, and no search or list has them. `retired`, `left`, `merged`: reserved. */
 export type RecordStatus = 'present' | 'withdrawn';

@@ -10,13 +10,17 @@ import {
   type FieldName,
   fieldNames,
   fieldOf,
+  hiddenFrom,
   type OfficerDetails,
   optionsOf,
+  type Part,
+  type Readers,
+  type Row,
   type ValueOfKind,
 } from './field-table.ts';
-import { isRecord, type Posting, readText } from './lists.ts';
+import { isRecord, type Posting, readText, saysSomething } from './lists.ts';
 import { recordErrorsOf } from './record-rules.ts';
-import { writeValue } from './wire.ts';
+import { blankOfficer, writeValue } from './wire.ts';
 import { dateProblem, readPartialDate, readTypedPartialDate, writePartialDate } from '../dates/partial-date.ts';
 import { fold } from '../search/matching.ts';
 import { tidyMobile } from './mobile-number.ts';
@@ -35,7 +39,7 @@ interface ValueProblem extends CodedMessage {
 type ReadField = { readonly value: unknown } | { readonly problems: readonly ValueProblem[] };
 
 /** A field under the name that the form gives it. */
-type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & { readonly label: Label };
+type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options' | 'parts'> & { readonly label: Label };
 
 /** A field as a message names it that is about one of its entries. */
 const labelledEntry = (field: Labelled, index: number): Labelled => ({
@@ -187,7 +191,35 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
         },
         String,
       ),
+    rows: (value, field, stored = []) => {
+      const { parts = {} } = field;
+      const read = (one: unknown, index: number): Row => {
+        const row = labelledEntry(field, index);
+        const typed = entry(one, Object.keys(parts), row);
+        return readParts(
+          Object.fromEntries(
+            Object.entries(parts).map(([name, { kind, ...part }]) => [
+              name,
+              (): string => {
+                const text = typed[name] ?? '';
+                if (text !== '' && stored.some((known) => known[name] === text)) return text as string;
+                return partReaders[kind](text, { ...part, label: labels.part(row.label, name) });
+              },
+            ]),
+          ),
+        );
+      };
+      return list(value, field, [], read, String).filter(saysSomething);
+    },
   };
+
+/** Readers of the parts of a row, by their kind. */
+const partReaders: Readonly<Record<Part['kind'], (value: unknown, field: Labelled) => string>> = {
+  text,
+  date,
+  partialDate,
+  choice: option,
+};
 
 function option(value: unknown, field: Labelled): string {
   const read = plain(value, field);
@@ -285,18 +317,22 @@ type Read = { readonly details: OfficerDetails } | { readonly problems: readonly
  * Validates a payload. A field that is left out keeps its stored value; a blank one is cleared. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
  * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems of the fields,
  * or if there are none, of the record. `today`: in India. `allowed`: the options of today, which a value that is not stored
- * must be one of.
+ * must be one of. `readers`: whose form it is; what they may not read, they may not write.
  */
 export function readForm(
   payload: Readonly<Record<string, unknown>>,
   stored: OfficerDetails | undefined,
   today: CalendarDate,
   allowed: AllowedOptions,
+  readers: Readers = 'establishment',
 ): Read {
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
-  const problems: CodedFieldProblem[] = Object.keys(payload)
-    .filter((name) => !written.has(name))
-    .map((name) => ({ field: name, ...print.unknown(name) }));
+  const hidden = hiddenFrom(readers);
+  const problems: CodedFieldProblem[] = Object.keys(payload).flatMap((write) => {
+    const name = written.get(write);
+    if (name === undefined) return [{ field: write, ...print.unknown(write) }];
+    return hidden.includes(name) ? [{ field: write, ...print.notYours(labels.field(name)) }] : [];
+  });
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
     const value = payload[write] === undefined ? stored?.[name] : payload[write];
@@ -311,9 +347,16 @@ export function readForm(
   return errors.length > 0 ? { problems: errors } : { details: details as OfficerDetails };
 }
 
-/** Returns a record as the form's payload, the inverse of `readForm`. */
-export const writeForm = (details: OfficerDetails): Record<string, unknown> =>
-  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, writeValue(name, details)]));
+/**
+ * Returns a record as the form's payload, the inverse of `readForm`. Fields beyond the specification's are left out where they
+ * are as stored.
+ */
+export const writeForm = (details: OfficerDetails, stored: OfficerDetails = blankOfficer): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => fieldOf(name).readBy === undefined || !same(details[name], stored[name]))
+      .map((name) => [fieldOf(name).write, writeValue(name, details)]),
+  );
 
 const typedReaders = { text: plain, date, choice: option };
 

@@ -2,6 +2,9 @@
  * Lists inside a record. On the wire each is a list or JSON text of one; anything else reads as an empty list and is
  * reported to the caller, never thrown (specification, sections 3 and 8).
  */
+
+import type { Parts, Row } from './field-table.ts';
+
 export interface Posting {
   readonly posting: string;
   readonly tenure: string;
@@ -84,3 +87,15 @@ export function readPunishments(value: unknown, field: string, report: ReportUnr
     dateOfPunishment: readText(entry['dateOfPunishment']),
   }));
 }
+
+/** Returns the entries of a list of rows, with all their parts; entries that say nothing are left out. */
+export const readRows = (value: unknown, field: string, parts: Parts, report: ReportUnreadable): Row[] =>
+  readRecords(value, field, report)
+    .map((entry) => Object.fromEntries(Object.keys(parts).map((part) => [part, readText(entry[part])])))
+    .filter(saysSomething);
+
+export const saysSomething = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
+
+/** Returns rows as JSON texts have them: without blank parts. */
+export const writeRows = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, text]) => text !== '')));

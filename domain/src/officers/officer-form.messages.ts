@@ -1,7 +1,7 @@
-import { formLabel, optionName, recordActionMessages } from './officers.messages.ts';
+import { formLabel, optionName, partLabel, recordActionMessages } from './officers.messages.ts';
 import { type CodedMessage, codedMessages, wordsOf } from '../coded-messages.ts';
-import { monthName, readDate } from '../dates/calendar-date.ts';
-import { type FieldName } from './field-table.ts';
+import { dayText, monthName, readDate } from '../dates/calendar-date.ts';
+import type { FieldName, RowField } from './field-table.ts';
 import { enumeration, number, plural } from '../intl.ts';
 
 /** Texts of the form that adds and edits officers. Results are in `writeMessages`. */
@@ -38,6 +38,9 @@ export const officerFormMessages = {
   postingFrom: 'From',
   postingTo: 'To',
   partialDateHint: 'Day and month can stay blank.',
+  postingChange: 'Why is the posting another one?',
+  postingChanges: { transferred: 'Transferred', corrected: 'Correction of an error' },
+  postingChangeHint: 'After a transfer, the posting before becomes a previous posting.',
   addPosting: 'Add posting',
   postingRow: (number: number) => `Posting ${number}`,
   punishmentType: 'Punishment Type',
@@ -87,7 +90,15 @@ export const recordRuleMessages = /* @__PURE__ */ codedMessages('record', {
   joiningTooEarly: (year: number) => `Date of Joining cannot be before ${year}.`,
   joiningTooLate: 'Date of Joining can be at most a year from today.',
   punishmentBeforeJoining: (number: number) => `Date of Punishment (entry ${number}) cannot be before Date of Joining.`,
+  bornTooLate: (years: number) => `Date of Birth must be at least ${years} years before Date of Joining.`,
+  bornInFuture: 'Date of Birth cannot be in the future.',
+  /** `day`: `YYYY-MM-DD`. */
+  superannuationDiffers: (day: string) =>
+    `By the date of birth, superannuation is on ${dayText(day)}. Check Date of Retirement.`,
   punishmentInFuture: (number: number) => `Date of Punishment (entry ${number}) cannot be in the future.`,
+  leftBeforeJoining: 'The date of leaving must be after Date of Joining.',
+  rowEndsBeforeStart: (number: number) => `Entry ${number} cannot end before it starts.`,
+  rowBeforeJoining: (number: number) => `Entry ${number} cannot begin before Date of Joining.`,
   postingEndsBeforeStart: (number: number) => `Previous posting ${number} cannot end before it starts.`,
   currentPostingEndsBeforeStart: 'The current posting cannot end before it starts.',
   mobileDigits: 'A mobile number has ten digits. Check it.',
@@ -108,6 +119,14 @@ export const recordRuleMessages = /* @__PURE__ */ codedMessages('record', {
   postingsApart: (one: string, other: string) =>
     `There is more than a month between “${one}” and “${other}”. Check their dates.`,
 });
+
+/** The rows of a list, and the button that adds one. */
+export const entryRowMessages = {
+  statuses: { row: (number: number) => `Status ${number}`, add: 'Add status' },
+  discipline: { row: (number: number) => `Order ${number}`, add: 'Add order or appeal' },
+  ranks: { row: (number: number) => `Rank ${number}`, add: 'Add rank' },
+  trainings: { row: (number: number) => `Training ${number}`, add: 'Add training' },
+} as const satisfies Readonly<Record<RowField, { row: (number: number) => string; add: string }>>;
 
 /** Titles and buttons of the form that adds and edits officers. */
 export const formMessages = {
@@ -149,6 +168,8 @@ export const labels = /* @__PURE__ */ codedMessages('label', {
   entry: (label: Label, number: number) => `${wordsOf(label)} (entry ${number})`,
   startOf: (entry: Label) => `${wordsOf(entry)}: From`,
   endOf: (entry: Label) => `${wordsOf(entry)}: To`,
+  /** A part of a row: `Status (entry 2): From`. */
+  part: (entry: Label, name: string) => `${wordsOf(entry)}: ${partLabel(name)}`,
 });
 
 /** Validation messages of the form; each names the field by its label. */
@@ -171,7 +192,10 @@ export const fieldMessages = /* @__PURE__ */ codedMessages('field', {
   notNumber: (label: Label) => `${wordsOf(label)} must be a whole number.`,
   notList: (label: Label) => `${wordsOf(label)} must be a list.`,
   tooMany: (label: Label, max: number) => `${wordsOf(label)} can have at most ${max} entries.`,
+  postingChange: (transferred: string, corrected: string) =>
+    `Choose why the posting is another one: ${transferred} or ${corrected}.`,
   unknown: (name: string) => `There is no field "${name}".`,
+  notYours: (label: Label) => `${wordsOf(label)} can be changed by administrators only.`,
 });
 
 function monthText(month: string): string {

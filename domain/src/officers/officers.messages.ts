@@ -1,6 +1,6 @@
 import { appMessages, recordMessages } from '../messages.ts';
 import type { LeavingWay } from '../orders/order.ts';
-import type { FieldName, FixedOption } from './field-table.ts';
+import type { FieldName, FixedOption, PartName } from './field-table.ts';
 import type { RecordGroup } from './record-groups.ts';
 import { counted, number } from '../intl.ts';
 
@@ -22,6 +22,7 @@ export const recordPageMessages = {
   numbers: 'Numbers',
   contact: 'Contact',
   personal: 'Personal',
+  birth: 'Birth and emergency',
   service: 'Service',
   rewardDetails: 'Reward Details',
   goodEntry: 'Good Entry',
@@ -89,7 +90,42 @@ const fieldLabels = {
   punishments: 'Punishment Records',
   specialNote: 'Special Note',
   imagePath: 'Photo',
+  birthDate: 'Date of Birth',
+  emergencyContact: 'Emergency Contact',
+  statuses: 'Status',
+  discipline: 'Orders and Appeals',
+  ranks: 'Ranks Held',
+  trainings: 'Training',
 } as const satisfies Readonly<Record<FieldName, string>>;
+
+/** Labels of the parts of rows. */
+const partLabels = {
+  status: 'Status',
+  from: 'From',
+  to: 'To',
+  order: 'Order (number and date)',
+  place: 'Place or Unit',
+  counted: 'Period Counts As',
+  remarks: 'Remarks',
+  punishmentType: 'Punishment Type',
+  dateOfPunishment: 'Date of Punishment',
+  law: 'Law or Rule',
+  authority: 'Authority',
+  effect: 'Effect',
+  appealBy: 'Appeal By',
+  appealFiled: 'Appeal Filed',
+  outcome: 'Outcome',
+  outcomeDate: 'Date of Outcome',
+  rank: 'Rank',
+  mode: 'How',
+  seniority: 'Seniority From',
+  course: 'Course',
+  result: 'Result',
+} as const satisfies Readonly<Record<PartName, string>>;
+
+/** Returns the label of a part of a row; what is none is read as it is. */
+export const partLabel = (name: string): string =>
+  Object.hasOwn(partLabels, name) ? partLabels[name as PartName] : name;
 
 /** Labels in forms, where they are different. */
 const formLabels: Readonly<Partial<Record<FieldName, string>>> = {
@@ -121,11 +157,61 @@ const optionNames = new Map(
     Death: 'Death',
     Dismissal: 'Dismissal',
     Removal: 'Removal',
+    'On leave': 'On leave',
+    Suspended: 'Suspended',
+    'On deputation': 'On deputation',
+    Attached: 'Attached',
+    'In training': 'In training',
+    Absent: 'Absent',
+    Retired: 'Retired',
+    'Voluntarily retired': 'Voluntarily retired',
+    Resigned: 'Resigned',
+    Dismissed: 'Dismissed',
+    Removed: 'Removed',
+    Died: 'Died',
+    'Transferred out': 'Transferred out',
+    Left: 'Left',
+    Cumulative: 'Cumulative',
+    'Not cumulative': 'Not cumulative',
+    Upheld: 'Upheld',
+    Reduced: 'Reduced',
+    'Set aside': 'Set aside',
+    Direct: 'Direct',
+    Promotion: 'Promotion',
+    Officiating: 'Officiating',
   } satisfies Readonly<Record<FixedOption | LeavingWay, string>>),
 );
 
 /** Returns the name of a stored value of a choice; a value without one is read as it is. */
 export const optionName = (value: string): string => optionNames.get(value) ?? value;
+
+/** What a page says of an officer who is not on duty. `since`, `until`: formatted; blank where they are not known. */
+export const dutyMessages = {
+  of: (kind: string, { since, until, place }: { since: string; until: string; place: string }) =>
+    [
+      // Whoever is posted elsewhere is there; the place of others is in the service book.
+      place === '' || !['On deputation', 'Attached'].includes(kind)
+        ? optionName(kind)
+        : `${optionName(kind)} to ${place}`,
+      since === '' ? '' : `since ${since}`,
+      until === '' ? '' : `until ${until}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  gone: (kind: string | undefined, day: string) =>
+    [kind === undefined ? 'No longer in service' : optionName(kind), day === '' ? '' : `since ${day}`]
+      .filter((part) => part !== '')
+      .join(' '),
+  /** How somebody left, and the last day of service. */
+  left: (kind: string, day: string) => (day === '' ? optionName(kind) : `${optionName(kind)} on ${day}`),
+  notAvailable: (until: string) => (until === '' ? 'Not available' : `Not available until ${until}`),
+  goneShort: 'Left',
+  awayShort: 'Not available',
+  review: (day: string) => `Review due on ${day}`,
+  superannuation: 'Superannuation by date of birth',
+  nothing: 'Nothing recorded.',
+  withPunishments: 'With the punishments above.',
+} as const;
 
 /** The groups in which a record is edited. */
 export const groupLabels = {
@@ -139,6 +225,11 @@ export const groupLabels = {
   rewards: recordMessages.tabs.rewards,
   reprisal: recordMessages.tabs.reprisal,
   note: recordMessages.tabs.note,
+  birth: recordPageMessages.birth,
+  statuses: fieldLabels.statuses,
+  discipline: fieldLabels.discipline,
+  ranks: fieldLabels.ranks,
+  trainings: fieldLabels.trainings,
 } as const satisfies Readonly<Record<RecordGroup, string>>;
 
 /** Label of a pencil and title of what it opens: an administrator edits, others suggest. */

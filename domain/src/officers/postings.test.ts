@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { newestFirst } from './postings.ts';
+import { describe, expect, it } from 'vitest';
+import { newestFirst, withTransfer } from './postings.ts';
+import { blankOfficer } from './wire.ts';
 
 const ordered = (...tenures: string[]) =>
   newestFirst(tenures.map((tenure, i) => ({ posting: `p${i}`, tenure, from: '', to: '' }))).map(({ tenure }) => tenure);
@@ -44,4 +45,39 @@ it('loses and invents no posting, whatever stands there', () => {
       expect(byText(newestFirst(all))).toEqual(byText(all));
     }),
   );
+});
+
+describe('a transfer that a form writes', () => {
+  const before = {
+    ...blankOfficer,
+    currentPosting: 'Wakad',
+    currentPostingFrom: '2021-06-01',
+    currentPostingTenure: 'by request',
+    previousPostings: [{ posting: 'Hinjewadi', tenure: '', from: '2019', to: '2021' }],
+  };
+  const written = { ...before, currentPosting: 'Chinchwad', currentPostingFrom: '2026-05-04' };
+
+  it('makes the posting before a previous one, which ends the day before', () => {
+    expect(withTransfer(before, written)).toEqual({
+      ...written,
+      currentPostingTenure: '',
+      previousPostings: [
+        { posting: 'Wakad', tenure: 'by request', from: '2021-06-01', to: '2026-05-03' },
+        ...before.previousPostings,
+      ],
+    });
+  });
+
+  it('takes nothing of the posting before for the new one', () => {
+    expect(withTransfer(before, { ...before, currentPosting: 'Chinchwad' })).toMatchObject({
+      currentPostingFrom: '',
+      previousPostings: [{ posting: 'Wakad', to: '' }, {}],
+    });
+    expect(withTransfer(before, { ...written, currentPostingFrom: '2026-05' }).previousPostings[0]?.to).toBe('2026-05');
+  });
+
+  it('is one, however often it is applied', () => {
+    const once = withTransfer(before, written);
+    expect(withTransfer(before, once)).toEqual(once);
+  });
 });

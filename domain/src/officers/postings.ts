@@ -2,7 +2,9 @@
 
 import type { Posting, Punishment } from './lists.ts';
 import { periodOf, readTenure, sortDatesOf } from './tenure.ts';
+import { same } from './differences.ts';
 import { compareText } from '../search/matching.ts';
+import { readDate } from '../dates/calendar-date.ts';
 import { latestDay, readTypedPartialDate } from '../dates/partial-date.ts';
 import type { OfficerDetails } from './field-table.ts';
 
@@ -59,6 +61,25 @@ export function closedPosting(current: Posting, to: string): Posting {
   const isRead = readTenure(current.tenure) !== undefined;
   const from = current.from || (isRead ? (periodOf(current)?.from ?? '') : '');
   return { posting: current.posting, tenure: isRead ? '' : current.tenure, from, to };
+}
+
+/**
+ * Returns a record in which the current posting was written over, as one that was transferred to it: the posting before is a
+ * previous one, and ends where the new one begins. What is written of the new one as of the one before is not known of it.
+ */
+export function withTransfer(before: OfficerDetails, after: OfficerDetails): OfficerDetails {
+  const ofNew = (name: 'currentPostingFrom' | 'currentPostingTenure'): string =>
+    after[name] === before[name] ? '' : after[name];
+  const from = ofNew('currentPostingFrom');
+  const closed = closedPosting(currentPostingOf(before), readDate(from) ? dayBefore(from) : from);
+  return {
+    ...after,
+    currentPostingFrom: from,
+    currentPostingTenure: ofNew('currentPostingTenure'),
+    previousPostings: after.previousPostings.some((one) => same(one, closed))
+      ? after.previousPostings
+      : [closed, ...after.previousPostings],
+  };
 }
 
 /** Whether a posting says nothing. */

@@ -20,6 +20,11 @@ export const recordGroups = {
   rewards: ['rewards'],
   reprisal: ['punishments'],
   note: ['specialNote'],
+  birth: ['birthDate', 'emergencyContact'],
+  statuses: ['statuses'],
+  discipline: ['discipline'],
+  ranks: ['ranks'],
+  trainings: ['trainings'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>;
 
 export type RecordGroup = keyof typeof recordGroups;

@@ -5,13 +5,14 @@ import { type CalendarDate, readDate, writeDate } from '../dates/calendar-date.t
 import { same } from './differences.ts';
 import type { CodedMessage } from '../coded-messages.ts';
 import type { CodedFieldProblem } from './form.ts';
-import { fieldOf, type OfficerDetails } from './field-table.ts';
+import { fieldOf, hiddenFrom, type OfficerDetails } from './field-table.ts';
 import type { Posting, Punishment } from './lists.ts';
 import { isMobile } from './mobile-number.ts';
 import { earliestDay, isCertainlyBefore, latestDay, type PartialDate, readPartialDate } from '../dates/partial-date.ts';
 import { isReversedTenure, periodOf } from './tenure.ts';
 import { contradictedZone, type UnitResolver } from '../reference/resolver.ts';
 import { currentPostingOf } from './postings.ts';
+import { superannuationDays } from '../service/superannuation.ts';
 import { compareText } from '../search/matching.ts';
 
 /** Earliest year of joining. */
@@ -47,6 +48,10 @@ const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
   ...retirementContradictions(details),
   ...postingContradictions(details),
   ...punishmentContradictions(details),
+  ...birthContradictions(details),
+  ...rowContradictions(details, 'statuses'),
+  ...rowContradictions(details, 'discipline'),
+  ...rowContradictions(details, 'trainings'),
 ];
 
 /** After every date, compared as text. */
@@ -115,6 +120,43 @@ function reversedPart({ tenure, from, to }: Posting): 'to' | 'tenure' | undefine
   return start && end && isCertainlyBefore(end, start) ? 'to' : undefined;
 }
 
+/** Lists of rows that last from one time to another. */
+type LastingRows = 'statuses' | 'discipline' | 'trainings';
+
+/** Only an edit of the row is refused for it: not every user may read it. */
+function rowContradictions(details: OfficerDetails, name: LastingRows): Contradiction[] {
+  const rows: readonly { readonly from: string; readonly to: string }[] = details[name];
+  const joining = readPartialDate(dayOf(details.dateOfJoining));
+  return rows.flatMap((row, index): Contradiction[] => {
+    const [start, end] = [readPartialDate(row.from), readPartialDate(row.to)];
+    const about = {
+      until: FOREVER,
+      touchedSince: (stored: OfficerDetails) => !stored[name].some((one) => same(one, row)),
+    };
+    const path = `${write(name)}.${index}`;
+    if (start && end && isCertainlyBefore(end, start))
+      return [{ ...about, field: `${path}.to`, ...messages.rowEndsBeforeStart(index + 1) }];
+    if (start && joining && isCertainlyBefore(start, joining))
+      return [{ ...about, field: `${path}.from`, ...messages.rowBeforeJoining(index + 1) }];
+    return [];
+  });
+}
+
+/** Nobody joins earlier. */
+const JOINING_AGE = 18;
+
+/** Only an edit of the birth date is refused for it: who may not read it must not find it out by what is refused. */
+function birthContradictions(details: OfficerDetails): Contradiction[] {
+  const [birth, joining] = [dayOf(details.birthDate), dayOf(details.dateOfJoining)];
+  if (birth === '') return [];
+  const about = { field: write('birthDate'), touchedSince: touches(details, 'birthDate') };
+  const isTooLate = joining !== '' && inYears(birth, JOINING_AGE) > joining;
+  return [
+    ...(isTooLate ? [{ ...about, ...messages.bornTooLate(JOINING_AGE), until: FOREVER }] : []),
+    { ...about, ...messages.bornInFuture, until: birth },
+  ];
+}
+
 function punishmentContradictions(details: OfficerDetails): Contradiction[] {
   const joining = dayOf(details.dateOfJoining);
   return details.punishments.flatMap(({ dateOfPunishment }: Punishment, index): Contradiction[] => {
@@ -131,9 +173,15 @@ function punishmentContradictions(details: OfficerDetails): Contradiction[] {
   });
 }
 
-/** Whether a record contradicts itself on every day; `joinsTooLate` depends on the day. */
+/** Whether a problem is about a field that not every user may read. */
+function isHidden(path: string): boolean {
+  const [field] = path.split('.');
+  return hiddenFrom('all').some((name) => write(name) === field);
+}
+
+/** Whether what everybody may read of a record contradicts itself on every day; `joinsTooLate` depends on the day. */
 export const contradictsItself = (details: OfficerDetails): boolean =>
-  contradictionsOf(details).some(({ until }) => until === FOREVER);
+  contradictionsOf(details).some(({ until, field }) => until === FOREVER && !isHidden(field));
 
 /** Whether a date of joining is too far in the future. `today`: `YYYY-MM-DD`, in India. */
 export const joinsTooLate = (joining: string, today: string): boolean => {
@@ -179,6 +227,7 @@ const rules: readonly (readonly [keyof OfficerDetails, Rule])[] = [
       unless(rank, !resolver || resolver.rank(rank) !== undefined, messages.rankNotListed(rank.trim())),
   ],
   ['dateOfRetirement', unlikelyService],
+  ['birthDate', otherSuperannuation],
   ['zone', (details, { resolver }) => (resolver ? zoneWarning(details, resolver) : undefined)],
   [
     'currentPosting',
@@ -194,6 +243,14 @@ function unlikelyService({ dateOfJoining, dateOfRetirement }: OfficerDetails): C
   if (joining === '' || retirement === '' || retirement <= joining) return undefined;
   if (retirement > inYears(joining, SERVICE_YEARS)) return messages.serviceTooLong(SERVICE_YEARS);
   return retirement < inYears(joining, 1) ? messages.serviceTooShort : undefined;
+}
+
+/** The typed date of retirement is not the one that follows from the birth date. */
+function otherSuperannuation({ birthDate, dateOfRetirement }: OfficerDetails): CodedMessage | undefined {
+  const [birth, retirement] = [dayOf(birthDate), dayOf(dateOfRetirement)];
+  if (birth === '' || retirement === '') return undefined;
+  const days = superannuationDays(birth);
+  return days.includes(retirement) ? undefined : messages.superannuationDiffers(days[0] ?? '');
 }
 
 /** Returns the values that are unlikely. */

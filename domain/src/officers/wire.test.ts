@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldNames, fieldOf } from './field-table.ts';
+import { blankRow, fieldNames, fieldOf, type Officer } from './field-table.ts';
+import { readForm } from './form.ts';
 import { reprisalOf } from './postings.ts';
-import { blankOfficer, readOfficer, writeCard, writeOfficer } from './wire.ts';
+import {
+  blankOfficer,
+  type OfficerWire,
+  openResponse,
+  openText,
+  readOfficer,
+  readQuietly,
+  writeCard,
+  writeFields,
+  writeOfficer,
+} from './wire.ts';
 
 const silently = () => undefined;
 
@@ -21,8 +32,9 @@ const WRITTEN =
 
 describe('the field table', () => {
   it('has every name of the specification, read and written', () => {
-    expect(['id', ...fieldNames.map((name) => fieldOf(name).read)].toSorted()).toEqual(SPECIFIED.toSorted());
-    expect(fieldNames.map((name) => fieldOf(name).write).toSorted()).toEqual(WRITTEN.toSorted());
+    const specified = fieldNames.map(fieldOf).filter(({ readBy: readers }) => readers === undefined);
+    expect(['id', ...specified.map(({ read }) => read)].toSorted()).toEqual(SPECIFIED.toSorted());
+    expect(specified.map(({ write }) => write).toSorted()).toEqual(WRITTEN.toSorted());
   });
 });
 
@@ -107,4 +119,55 @@ describe('the Reprisal tab', () => {
     expect(reprisalOf([entry(' '), entry('Fine')]).kind).toBe('notUpdated'));
   it('lists them otherwise, also one without a type further down', () =>
     expect(reprisalOf([entry('Fine'), entry('')])).toEqual({ kind: 'list', punishments: [entry('Fine'), entry('')] }));
+});
+
+describe('what not every user may read', () => {
+  const officer: Officer = {
+    ...blankOfficer,
+    id: 'one',
+    name: 'Asha ","restricted":{"x":"y"} Patil',
+    birthDate: '1980-05-01',
+    statuses: [{ ...blankRow('statuses'), status: 'Suspended', from: '2026-01-15', remarks: '},"restricted":{' }],
+  };
+  const text = JSON.stringify(writeOfficer(officer));
+
+  it('is cut from the text of a record, whatever its values are', () => {
+    const open = JSON.parse(openText(text)) as OfficerWire;
+    expect(readQuietly(open)).toEqual({
+      ...officer,
+      birthDate: '',
+      statuses: [],
+      absence: { since: '2026-01-15', until: '' },
+    });
+    expect(JSON.stringify(open)).not.toMatch(/Suspended|1980/u);
+  });
+
+  it('is read by those who may', () => {
+    expect(readQuietly(JSON.parse(text))).toEqual(officer);
+  });
+
+  it('leaves the text of a record without it as it was', () => {
+    const plain = JSON.stringify(writeOfficer({ ...officer, birthDate: '', statuses: [] }));
+    expect(openText(plain)).toBe(plain);
+    expect(Object.keys(JSON.parse(plain) as object)).toEqual([
+      'id',
+      ...fieldNames.filter((name) => fieldOf(name).readBy === undefined).map((name) => fieldOf(name).read),
+      'version',
+    ]);
+  });
+
+  it('is nowhere in a response', () => {
+    const response = {
+      lines: [{ before: writeOfficer(officer), officer: writeFields(officer, ['statuses', 'name']) }],
+    };
+    expect(JSON.stringify(openResponse(response))).not.toMatch(/Suspended|1980/u);
+    expect(openResponse(response).lines[0]?.officer).toEqual({ id: 'one', name: officer.name, version: 0 });
+  });
+
+  it('is not written by those who may not read it', () => {
+    const read = readForm({ birth_date: '1980-05-01' }, officer, { year: 2026, month: 1, day: 1 }, {}, 'all');
+    expect(read).toMatchObject({
+      problems: [{ field: 'birth_date', message: 'Date of Birth can be changed by administrators only.' }],
+    });
+  });
 });

@@ -1,50 +1,77 @@
 /** A record on the wire: how it is read from any server's answer, and how ours writes it. */
 
 import {
+  type Field,
   type FieldKind,
   type FieldName,
   fieldNames,
   fieldOf,
+  hiddenFrom,
   type Officer,
   type OfficerDetails,
+  type Readers,
+  type Row,
 } from './field-table.ts';
 import {
+  isRecord,
   readPostings,
   readPunishments,
+  readRows,
   readText,
   readTextList,
   type ReportUnreadable,
   writePostings,
+  writeRows,
 } from './lists.ts';
+import { absenceOf, readAbsence } from '../service/status.ts';
 
 /** A record or a card as JSON, under the names of the specification's section 3. */
 export type OfficerWire = Record<string, unknown>;
 
-const readers: Record<FieldKind, (value: unknown, field: string, report: ReportUnreadable) => unknown> = {
-  text: readText,
-  date: readText,
-  choice: readText,
-  textList: readTextList,
-  postings: readPostings,
-  punishments: readPunishments,
+/** Key of what not every user may read: the last one of a stored record, see `openText`. */
+const RESTRICTED = 'restricted';
+
+type Reader = (value: unknown, field: Field, report: ReportUnreadable) => unknown;
+
+const ofName =
+  (read: (value: unknown, field: string, report: ReportUnreadable) => unknown): Reader =>
+  (value, field, report) =>
+    read(value, field.read, report);
+
+const readers: Record<FieldKind, Reader> = {
+  text: ofName(readText),
+  date: ofName(readText),
+  choice: ofName(readText),
+  textList: ofName(readTextList),
+  postings: ofName(readPostings),
+  punishments: ofName(readPunishments),
+  rows: (value, { read, parts = {} }, report) => readRows(value, read, parts, report),
 };
 
 /** Parses a record; missing fields are blank, unreadable ones are blank and reported. Never throws. */
 export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
-  const source = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  const outer = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  const restricted = outer[RESTRICTED];
+  const source = isRecord(restricted) ? { ...outer, ...restricted } : outer;
   const details = Object.fromEntries(
-    fieldNames.map((name) => [
-      name,
-      readers[fieldOf(name).kind](source[fieldOf(name).read], fieldOf(name).read, report),
-    ]),
+    fieldNames.map((name) => [name, readers[fieldOf(name).kind](source[fieldOf(name).read], fieldOf(name), report)]),
   ) as unknown as OfficerDetails;
   const version = source['version'];
-  return { ...details, id: readText(source['id']), version: typeof version === 'number' ? version : 0 };
+  const absence = readAbsence(source['absence']);
+  return {
+    ...details,
+    id: readText(source['id']),
+    version: typeof version === 'number' ? version : 0,
+    ...(absence && details.statuses.length === 0 && { absence }),
+  };
 }
 
 /** Returns a field's value as JSON texts have it. */
-export const writeValue = (name: FieldName, details: OfficerDetails): unknown =>
-  name === 'previousPostings' ? writePostings(details[name]) : details[name];
+export function writeValue(name: FieldName, details: OfficerDetails): unknown {
+  if (name === 'previousPostings') return writePostings(details[name]);
+  const value = details[name];
+  return fieldOf(name).kind === 'rows' ? writeRows(value as readonly Row[]) : value;
+}
 
 /** Some fields of a record, under their read names. */
 export function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
@@ -54,13 +81,79 @@ export function writeFields(officer: Officer, names: readonly FieldName[]): Offi
   return wire;
 }
 
-/** The whole record, under its read names. */
-export const writeOfficer = (officer: Officer): OfficerWire => writeFields(officer, fieldNames);
+const open = new Set(fieldNames);
+for (const name of hiddenFrom('all')) open.delete(name);
+
+/** Fields beyond the specification's are left out where they are blank. */
+const isWritten = (name: FieldName, { [name]: value }: OfficerDetails): boolean =>
+  fieldOf(name).readBy === undefined || value.length > 0;
+
+/** The whole record, under its read names: as it is stored, and read by administrators. */
+export function writeOfficer(officer: Officer): OfficerWire {
+  const names = fieldNames.filter((name) => isWritten(name, officer));
+  const restricted = names
+    .filter((name) => !open.has(name))
+    .map((name) => [fieldOf(name).read, writeValue(name, officer)]);
+  return {
+    ...withAbsence(
+      writeFields(
+        officer,
+        names.filter((name) => open.has(name)),
+      ),
+      officer,
+    ),
+    ...(restricted.length > 0 && { [RESTRICTED]: Object.fromEntries(restricted) as object }),
+  };
+}
+
+/** Since when somebody is absent, and until when, is for everybody to know; why is not. */
+function withAbsence(wire: OfficerWire, officer: Officer): OfficerWire {
+  const absence = officer.statuses.length > 0 ? absenceOf(officer.statuses) : officer.absence;
+  return absence ? { ...wire, absence } : wire;
+}
+
+/** Returns the wire of a record with another state of it; what is left out where it is blank goes. */
+export const rewritten = (wire: OfficerWire, officer: Officer): OfficerWire => ({
+  ...Object.fromEntries(Object.entries(wire).filter(([key]) => !optionalKeys.has(key))),
+  ...writeOfficer(officer),
+});
+
+const optionalKeys: ReadonlySet<string> = new Set([
+  RESTRICTED,
+  'absence',
+  ...fieldNames.map(fieldOf).flatMap(({ readBy: readers, read }) => (readers === undefined ? [] : [read])),
+]);
+
+/** Begins what not every user may read. In no text of a value: quotes are escaped there. */
+const BEGINS_RESTRICTED = `,"${RESTRICTED}":{`;
+
+/** Returns the JSON text of a record, from `writeOfficer`, as every user may read it. */
+export function openText(record: string): string {
+  const end = record.lastIndexOf(BEGINS_RESTRICTED);
+  return end < 0 ? record : `${record.slice(0, end)}}`;
+}
+
+const hiddenKeys: ReadonlySet<string> = new Set([
+  RESTRICTED,
+  ...hiddenFrom('all').flatMap((name) => [name, fieldOf(name).read, fieldOf(name).write]),
+]);
+
+/** Returns a response without what not every user may read, wherever it is in it. */
+export function openResponse<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(openResponse) as T;
+  if (!isRecord(value)) return value;
+  const open = Object.entries(value).filter(([key]) => !hiddenKeys.has(key));
+  return Object.fromEntries(open.map(([key, part]) => [key, openResponse(part)])) as T;
+}
+
+/** Returns a record as its readers know it. */
+export const readBy = (readers: Readers, officer: Officer): Officer =>
+  readers === 'establishment' ? officer : readQuietly(JSON.parse(openText(JSON.stringify(writeOfficer(officer)))));
 
 const cardFields = fieldNames.filter((name) => fieldOf(name).card);
 
 /** Returns the fields of a search result: addresses and punishments are never sent in a list. */
-export const writeCard = (officer: Officer): OfficerWire => writeFields(officer, cardFields);
+export const writeCard = (officer: Officer): OfficerWire => withAbsence(writeFields(officer, cardFields), officer);
 
 /** Reads a record and reports nothing: one that we wrote, or one whose unreadable fields are reported elsewhere. */
 export const readQuietly = (wire: unknown): Officer => readOfficer(wire, () => undefined);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfficerDetails } from '../officers/field-table.ts';
+import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
 import { compareText } from '../search/matching.ts';
 import type { Page } from '../service/entry.ts';
@@ -163,8 +163,20 @@ it('a cancelled order leaves the record as if it had never been issued, whatever
 function byHand(now: OfficerDetails, { header: one, values }: Line): OfficerDetails {
   const { posting = '', zone = '', post = '', type: punishmentType = '', reason = '' } = values;
   const day = one.effectiveDate;
-  if (one.kind === 'punishment')
-    return { ...now, punishments: [...now.punishments, { punishmentType, reason, dateOfPunishment: day }] };
+  if (one.kind === 'punishment') {
+    const punishment = { punishmentType, dateOfPunishment: day };
+    const order = {
+      ...blankRow('discipline'),
+      ...punishment,
+      order: `${one.number} (${one.date.split('-').toReversed().join('-')})`,
+      authority: one.authority,
+    };
+    return {
+      ...now,
+      punishments: [...now.punishments, { ...punishment, reason }],
+      discipline: [...now.discipline, order],
+    };
+  }
   if (one.kind === 'good_entries') return { ...now, rewards: String(Number(now.rewards) + Number(values.count)) };
   const { currentPosting, currentPostingFrom: from, previousPostings } = now;
   const before = new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficerDetails } from '../officers/field-table.ts';
+import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
 import { rewardsAfter } from '../service/projection.ts';
 import { applyLine } from '../testing/books.ts';
@@ -69,11 +69,24 @@ it.each([
 });
 
 it('changes the rank at a promotion, and the posting only where one is given', () => {
-  const values = { designation: 'Head Constable', buckleNumber: '1983', joined: '2026-12-02' };
+  const values = {
+    designation: 'Head Constable',
+    buckleNumber: '1983',
+    joined: '2026-12-02',
+  };
   expect(applyLine(header('promotion'), values, officer)).toEqual({
     ...officer,
     designation: 'Head Constable',
     buckleNumber: '1983',
+    ranks: [
+      {
+        ...blankRow('ranks'),
+        rank: 'Head Constable',
+        mode: 'Promotion',
+        from: '2026-12-01',
+        order: 'OB 12/2026 (20-11-2026)',
+      },
+    ],
   });
   const moved = applyLine(header('promotion'), { ...values, posting: 'Chinchwad', post: 'Writer' }, officer);
   expect(moved).toMatchObject({ currentPosting: 'Chinchwad', currentPostingFrom: '2026-12-02', post: 'Writer' });
@@ -107,16 +120,33 @@ it('adds a punishment with its own date, otherwise that of the order', () => {
   ).toBe('2026-11-10');
 });
 
-it('ends the service and the current posting of one who leaves', () => {
+it('records order, authority and appeal of a punishment', () => {
+  const values = { type: 'Censure', appealBy: '2027-01-19' };
+  expect(applyLine({ ...header('punishment'), authority: 'CP' }, values, officer).discipline).toEqual([
+    {
+      ...blankRow('discipline'),
+      punishmentType: 'Censure',
+      dateOfPunishment: '2026-11-20',
+      order: 'OB 12/2026 (20-11-2026)',
+      authority: 'CP',
+      appealBy: '2027-01-19',
+    },
+  ]);
+});
+
+it('takes one who leaves off the rolls, and ends the current posting, but leaves the typed retirement date', () => {
   const last = { posting: 'Wakad', tenure: '', from: '2021-06-01' };
   expect(applyLine(header('leaving'), { how: 'Resignation', date: '2026-11-30' }, officer)).toEqual({
     ...officer,
     currentPosting: '',
     currentPostingFrom: '',
-    dateOfRetirement: '2026-11-30',
     previousPostings: [{ ...last, to: '2026-11-30' }, earlier],
+    statuses: [{ ...blankRow('statuses'), status: 'Resigned', from: '2026-11-30', order: 'OB 12/2026 (20-11-2026)' }],
   });
-  expect(applyLine(header('leaving'), { how: 'Death' }, officer).dateOfRetirement).toBe('2026-12-01');
+  expect(applyLine(header('leaving'), { how: 'Death' }, officer).statuses[0]).toMatchObject({
+    status: 'Died',
+    from: '2026-12-01',
+  });
 });
 
 it('sets the fields of another change, also to blank', () => {

@@ -1,10 +1,17 @@
 /** What an order writes in the service book of one officer. */
 
-import type { FieldName, OfficerDetails } from '../officers/field-table.ts';
+import {
+  blankRow,
+  BY_PROMOTION,
+  type FieldName,
+  LEFT,
+  type OfficerDetails,
+  statusOfLeaving,
+} from '../officers/field-table.ts';
 import { type Act, type EntryKind, kindOfField, type ValuesOfKind } from '../service/entry.ts';
 import { type PlaceField, placeFields } from '../service/projection.ts';
 import { zoneOfPosting, type UnitResolver } from '../reference/resolver.ts';
-import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
+import type { LeavingWay, OrderHeader, OrderKind, OrderValues } from './order.ts';
 
 type Entered = { readonly [K in EntryKind]?: ValuesOfKind[K] };
 
@@ -60,26 +67,52 @@ function ofFields(fields: Partial<OfficerDetails>, resolver: UnitResolver | unde
   };
 }
 
+const promoted = (designation: string, header: OrderHeader): Entered => ({
+  rank: { designation },
+  rankHeld: {
+    ...blankRow('ranks'),
+    rank: designation,
+    mode: BY_PROMOTION,
+    from: header.effectiveDate,
+    order: orderText(header),
+  },
+});
+
+/** Number and date of an order, as offices write them: `OB 12/2026 (20-11-2026)`. */
+const orderText = ({ number, date }: OrderHeader): string => `${number} (${date.split('-').toReversed().join('-')})`;
+
 const entries: {
   readonly [K in OrderKind]: (values: OrderValues, header: OrderHeader, resolver: UnitResolver | undefined) => Entered;
 } = {
   transfer: posted,
   promotion: (values, header, resolver) => ({
     ...posted(values, header, resolver),
-    ...(values.designation ? { rank: { designation: values.designation } } : {}),
+    ...(values.designation ? promoted(values.designation, header) : {}),
     ...(values.buckleNumber ? { number: { buckleNumber: values.buckleNumber } } : {}),
   }),
   good_entries: ({ count = '' }) => ({ reward: { count } }),
-  punishment: (values, header) => ({
-    punishment: {
-      punishmentType: values.type ?? '',
-      reason: values.reason ?? '',
-      dateOfPunishment: punishmentDateOf(values, header),
-    },
-  }),
+  punishment: (values, header) => {
+    const [punishmentType, dateOfPunishment] = [values.type ?? '', punishmentDateOf(values, header)];
+    return {
+      // In the order of the list, in which values are compared.
+      punishment: { punishmentType, reason: values.reason ?? '', dateOfPunishment },
+      discipline: {
+        ...blankRow('discipline'),
+        punishmentType,
+        dateOfPunishment,
+        order: orderText(header),
+        authority: header.authority,
+        appealBy: values.appealBy ?? '',
+      },
+    };
+  },
   leaving: (values, header) => {
     const day = leavingDateOf(values, header);
-    return { facts: { set: { dateOfRetirement: day }, lists: {} }, leaving: { how: values.how ?? '', day } };
+    const { [values.how as LeavingWay]: status = LEFT } = statusOfLeaving;
+    return {
+      status: { ...blankRow('statuses'), status, from: day, order: orderText(header) },
+      leaving: { day },
+    };
   },
   general: ({ fields = {} }, _, resolver) => ofFields(fields, resolver),
 };

@@ -2,7 +2,8 @@
 
 import { orderMessages, orderProblemMessages as messages } from './orders.messages.ts';
 import type { CodedMessage } from '../coded-messages.ts';
-import { fieldMessages } from '../officers/officer-form.messages.ts';
+import { fieldMessages, recordRuleMessages } from '../officers/officer-form.messages.ts';
+import { itemListNames } from '../service/entry.ts';
 import { type CodedFieldProblem, LIST_MAX, readFormField, readTypedValue } from '../officers/form.ts';
 import {
   type AllowedOptions,
@@ -240,8 +241,7 @@ export function lineProblems(
   if (kind === 'leaving' && isLate(officer, left))
     return [{ field: 'date', ...messages.postingStartsLater(officer.currentPostingFrom) }];
   const recordProblems = recordErrorsOf(after, dayOfChange(header, today), officer);
-  const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';
-  return [...recordProblems.map((problem) => ofOrder(problem, kind, after)), ...(added ? fullList(kind, after) : [])];
+  return [...recordProblems.map((problem) => ofOrder(problem, kind, after)), ...fullLists(kind, officer, after)];
 }
 
 /** The rules need the day on which the order takes effect: a punishment of that day is not in the future then. */
@@ -263,6 +263,9 @@ function ofOrder({ field, ...message }: CodedFieldProblem, kind: OrderKind, afte
     const name = generalFields.find((one) => fieldOf(one).write === write);
     return { field: name === undefined ? 'fields' : `fields.${name}`, ...message };
   }
+  // How many statuses there are is not for every user to know.
+  if (kind === 'leaving' && write === fieldOf('statuses').write)
+    return { field: 'date', ...recordRuleMessages.leftBeforeJoining };
   const end = endOfPosting[kind];
   if (write !== fieldOf('previousPostings').write || end === undefined) return { field: 'date', ...message };
   const from = after.previousPostings[0]?.from ?? '';
@@ -270,10 +273,11 @@ function ofOrder({ field, ...message }: CodedFieldProblem, kind: OrderKind, afte
   return { field: end, ...(start ? messages.postingStartsLater(from) : message) };
 }
 
-/** Returns the problem of a list of the record that has no room. */
-function fullList(kind: OrderKind, after: OfficerDetails): CodedFieldProblem[] {
-  const name = kind === 'punishment' ? 'punishments' : 'previousPostings';
-  if (after[name].length <= LIST_MAX) return [];
+/** Returns the problem of a list of the record that has no room for what the order adds. */
+function fullLists(kind: OrderKind, officer: OfficerDetails, after: OfficerDetails): CodedFieldProblem[] {
+  const lists = ['previousPostings', ...itemListNames] as const;
+  const full = lists.find((name) => after[name].length > Math.max(LIST_MAX, officer[name].length));
+  if (full === undefined) return [];
   const field = { punishment: 'type', leaving: 'date' }[kind as string] ?? 'posting';
-  return [{ field, ...messages.tooManyEntries(name, LIST_MAX) }];
+  return [{ field, ...messages.tooManyEntries(full, LIST_MAX) }];
 }

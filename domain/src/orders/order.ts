@@ -2,7 +2,7 @@
 
 import { ORDER_NUMBER_MAX, REASON_MAX } from '../limits.ts';
 import { type orderMessages, orderMessages as messages, punishmentTypes } from './orders.messages.ts';
-import { type FieldName, fieldNames, fieldOf, type OfficerDetails } from '../officers/field-table.ts';
+import { type FieldName, fieldNames, fieldOf, type OfficerDetails, statusOfLeaving } from '../officers/field-table.ts';
 import type { CodedMessage } from '../coded-messages.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Resolver } from '../reference/resolver.ts';
@@ -100,16 +100,8 @@ export interface OrderField {
 }
 
 /** Ways to leave the force, as orders store them. */
-export const leavingWays = [
-  'Superannuation',
-  'Voluntary retirement',
-  'Resignation',
-  'Death',
-  'Dismissal',
-  'Removal',
-  'Other',
-] as const;
-export type LeavingWay = (typeof leavingWays)[number];
+export type LeavingWay = keyof typeof statusOfLeaving;
+export const leavingWays = Object.keys(statusOfLeaving) as LeavingWay[];
 
 type Rest = Partial<Omit<OrderField, 'name' | 'kind'>>;
 
@@ -179,7 +171,9 @@ export const orderFields: { readonly [K in OrderKind]: readonly OrderField[] } =
 const NOT_SET_BY_ORDERS = new Set<FieldName>(['previousPostings', 'punishments', 'imagePath']);
 
 /** The record's fields that a general order can set. */
-export const generalFields: readonly FieldName[] = fieldNames.filter((name) => !NOT_SET_BY_ORDERS.has(name));
+export const generalFields: readonly FieldName[] = fieldNames.filter(
+  (name) => !NOT_SET_BY_ORDERS.has(name) && fieldOf(name).readBy === undefined,
+);
 
 /** Whether an order posts an officer, so that the unit may decide the zone. */
 export const setsPosting = ({ values, lines }: Pick<Order, 'values' | 'lines'>): boolean =>

@@ -2,13 +2,16 @@
 
 import { same } from '../officers/differences.ts';
 import { type FieldName, fieldNames, type OfficerDetails } from '../officers/field-table.ts';
-import type { Posting, Punishment } from '../officers/lists.ts';
+import type { Posting } from '../officers/lists.ts';
 import { startOfPosting } from '../officers/postings.ts';
 import {
   type Act,
   type EntryKind,
   type FactListName,
   type FactName,
+  type ItemList,
+  itemListNames,
+  itemLists,
   kindOfField,
   type ListChange,
   type Merge,
@@ -132,9 +135,10 @@ export function actsToRecord(book: Book, after: OfficerDetails): Act[] {
   if (kinds.has('rank')) acts.push(enter(book, 'rank', { designation: after.designation }));
   if (kinds.has('number')) acts.push(enter(book, 'number', { buckleNumber: after.buckleNumber }));
   if (kinds.has('reward')) acts.push(enter(book, 'reward', { total: after.rewards }));
-  if (!kinds.has('punishment') && !kinds.has('posting')) return acts;
+  const lists = itemListNames.filter((name) => changed.includes(name));
+  if (lists.length === 0 && !kinds.has('posting')) return acts;
   const before = recordOf(book.pages);
-  if (kinds.has('punishment')) acts.push(...punishmentsBetween(book, before, after.punishments));
+  for (const name of lists) acts.push(...itemsBetween(book, before, name, after[name]));
   if (kinds.has('posting')) acts.push(...postingsBetween(book, before, after));
   return acts;
 }
@@ -156,7 +160,7 @@ function opening(book: Book, details: OfficerDetails): Act[] {
     ...(designation === '' ? [] : [enter(book, 'rank', { designation })]),
     ...(buckleNumber === '' ? [] : [enter(book, 'number', { buckleNumber })]),
     ...(rewards === '' ? [] : [enter(book, 'reward', { total: rewards })]),
-    ...details.punishments.map((punishment) => enter(book, 'punishment', punishment)),
+    ...itemListNames.flatMap((name) => details[name].map((item) => enter(book, itemLists[name], item))),
     ...place,
     ...postings,
     ...(order.length > 0 ? [{ act: 'arrange', list: 'posting', order } as const] : []),
@@ -196,7 +200,7 @@ function missing<T>(other: readonly T[], items: readonly T[]): T[] {
 }
 
 /** An item of a list as it is to be. `id`: of its entry; undefined for a new one. */
-interface Item<T> {
+interface Wanted<T> {
   readonly id: string | undefined;
   readonly value: T;
   /** As the entry was. */
@@ -204,7 +208,7 @@ interface Item<T> {
 }
 
 interface Matched<T> {
-  readonly items: readonly Item<T>[];
+  readonly items: readonly Wanted<T>[];
   /** Entries of items that are gone. */
   readonly gone: readonly string[];
 }
@@ -235,22 +239,31 @@ function matched<T>(
 
 const strikes = (ids: readonly string[]): Act[] => ids.map((id) => ({ act: 'strike', id }));
 
-function punishmentsBetween(book: Book, before: Projection, after: readonly Punishment[]): Act[] {
-  const old = before.punishments.map((id, place) => ({ id, value: before.details.punishments[place] as Punishment }));
-  const { items, gone } = matched(
-    old,
-    after,
-    (a, b) => a.punishmentType === b.punishmentType && a.dateOfPunishment === b.dateOfPunishment,
-  );
+/** By list, the parts by which a changed item is known. */
+const likenesses: { readonly [N in ItemList]: readonly (keyof OfficerDetails[N][number])[] } = {
+  punishments: ['punishmentType', 'dateOfPunishment'],
+  statuses: ['status', 'from'],
+  discipline: ['punishmentType', 'dateOfPunishment'],
+  ranks: ['rank', 'from'],
+  trainings: ['course', 'from'],
+};
+
+type Item = OfficerDetails[ItemList][number];
+
+function itemsBetween(book: Book, before: Projection, name: ItemList, after: readonly Item[]): Act[] {
+  const old = before.items[name].map((id, place) => ({ id, value: before.details[name][place] as Item }));
+  const parts = likenesses[name] as readonly (keyof Item)[];
+  const { items, gone } = matched(old, after, (a, b) => parts.every((part) => a[part] === b[part]));
+  const kind = itemLists[name];
   const acts: Act[] = strikes(gone);
   const order: string[] = [];
   for (const { id, value, was } of items) {
-    const act = id === undefined ? enter(book, 'punishment', value) : ({ act: 'correct', id, values: value } as const);
+    const act = id === undefined ? enter(book, kind, value as never) : ({ act: 'correct', id, values: value } as const);
     if (!same(was, value)) acts.push(act);
     order.push(act.id);
   }
-  const isInOrder = same(recordOf(withActs(book, acts)).details.punishments, after);
-  return isInOrder ? acts : [...acts, { act: 'arrange', list: 'punishment', order }];
+  const isInOrder = same(recordOf(withActs(book, acts)).details[name], after);
+  return isInOrder ? acts : [...acts, { act: 'arrange', list: kind, order }];
 }
 
 /** Returns the pages with some acts behind them. */

@@ -32,6 +32,12 @@ export const kindOfField = {
   punishments: 'punishment',
   specialNote: 'facts',
   imagePath: 'facts',
+  birthDate: 'facts',
+  emergencyContact: 'facts',
+  statuses: 'status',
+  discipline: 'discipline',
+  ranks: 'rankHeld',
+  trainings: 'training',
 } as const satisfies Record<FieldName, EntryKind>;
 
 type FieldOfKind<K extends EntryKind> = {
@@ -83,8 +89,12 @@ export interface ValuesOfKind {
   /** `total`: of all rewards, as written. `count`: good entries more. */
   readonly reward: { readonly total: string } | { readonly count: string };
   readonly punishment: Punishment;
-  /** The last day of service. */
-  readonly leaving: { readonly how: string; readonly day: string };
+  readonly status: OfficerDetails['statuses'][number];
+  readonly discipline: OfficerDetails['discipline'][number];
+  readonly rankHeld: OfficerDetails['ranks'][number];
+  readonly training: OfficerDetails['trainings'][number];
+  /** The last day in the current posting. */
+  readonly leaving: { readonly day: string };
 }
 
 export type EntryKind = keyof ValuesOfKind;
@@ -99,8 +109,21 @@ export type EntryOf<K extends EntryKind> = {
 
 export type Entry = { [K in EntryKind]: EntryOf<K> }[EntryKind];
 
+/** The lists of a record that have an entry for each item, and its kind. Postings are more than a list. */
+export const itemLists = {
+  punishments: 'punishment',
+  statuses: 'status',
+  discipline: 'discipline',
+  ranks: 'rankHeld',
+  trainings: 'training',
+} as const satisfies { readonly [N in FieldName]?: (typeof kindOfField)[N] };
+
+export type ItemList = keyof typeof itemLists;
+export type ItemKind = (typeof itemLists)[ItemList];
+export const itemListNames = Object.keys(itemLists) as ItemList[];
+
 /** Lists of a record whose entries have an order. */
-export type ListKind = 'posting' | 'punishment';
+export type ListKind = 'posting' | ItemKind;
 
 /** Values of any kind: of that of the entry. */
 export type Corrected = { [K in EntryKind]: Partial<ValuesOfKind[K]> }[EntryKind];

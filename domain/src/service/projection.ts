@@ -10,6 +10,9 @@ import { withPlainDigits } from '../search/matching.ts';
 import {
   type EntryKind,
   type EntryOf,
+  type ItemList,
+  itemListNames,
+  itemLists,
   type ListChange,
   type Page,
   type PostingValues,
@@ -24,7 +27,7 @@ export interface Projection {
   /** Id of the entry of the current posting; undefined without one. */
   readonly current: string | undefined;
   readonly previous: readonly string[];
-  readonly punishments: readonly string[];
+  readonly items: Readonly<Record<ItemList, readonly string[]>>;
   /** Ids of all entries of postings, places and leaving, the newest first. */
   readonly timeline: readonly string[];
 }
@@ -33,7 +36,10 @@ export interface Projection {
 export function project(pages: readonly Page[]): Projection {
   const { entries, arranged } = standing(pages);
   const { fields, ...postings } = postingsOf(entries, arranged.posting ?? []);
-  const punishments = inOrder(ofKind(entries, 'punishment'), arranged.punishment ?? []);
+  const lists = itemListNames.map((name) => {
+    const kind = itemLists[name];
+    return [name, inOrder(ofKind(entries, kind), arranged[kind] ?? [])] as const;
+  });
   const details: OfficerDetails = {
     ...detailsOnly,
     ...factsOf(ofKind(entries, 'facts')),
@@ -41,9 +47,13 @@ export function project(pages: readonly Page[]): Projection {
     designation: afterWritten(ofKind(entries, 'rank')).at(-1)?.values.designation ?? '',
     buckleNumber: afterWritten(ofKind(entries, 'number')).at(-1)?.values.buckleNumber ?? '',
     rewards: rewardsOf(ofKind(entries, 'reward')),
-    punishments: punishments.map(({ values }) => values),
+    ...(Object.fromEntries(lists.map(([name, items]) => [name, items.map(({ values }) => values)])) as unknown as Pick<
+      OfficerDetails,
+      ItemList
+    >),
   };
-  return { details, ...postings, punishments: punishments.map(({ id }) => id) };
+  const ids = lists.map(([name, items]) => [name, items.map(({ id }) => id)]);
+  return { details, ...postings, items: Object.fromEntries(ids) as Projection['items'] };
 }
 
 const { id: _, version: __, ...detailsOnly } = blankOfficer;

@@ -14,6 +14,22 @@ const punishment = fc.record({
   reason: fc.constantFrom('', 'Late'),
   dateOfPunishment: date,
 });
+const status = fc.record({
+  status: fc.constantFrom('Suspended', 'On leave', 'Retired'),
+  from: date,
+  to: date,
+  order: fc.constantFrom('', 'OB 1'),
+  place: word,
+  counted: fc.constant(''),
+  remarks: fc.constant(''),
+});
+const rank = fc.record({
+  rank: fc.constantFrom('PC', 'HC', 'PSI'),
+  mode: fc.constantFrom('', 'Promotion'),
+  from: date,
+  order: fc.constant(''),
+  seniority: date,
+});
 const some = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 4 });
 
 export const anyDetails: fc.Arbitrary<OfficerDetails> = fc
@@ -29,6 +45,9 @@ export const anyDetails: fc.Arbitrary<OfficerDetails> = fc
     previousPostings: some(posting),
     rewards: fc.constantFrom('', '12', 'DG Insignia'),
     punishments: some(punishment),
+    statuses: some(status),
+    ranks: some(rank),
+    birthDate: fc.constantFrom('', '1980-05-01'),
     skills: some(fc.constantFrom('Typing', 'Swimming', 'Riding')),
     specialNote: fc.constantFrom('', 'Note'),
   })

@@ -35,9 +35,13 @@ const shapes: Readonly<Record<FieldKind, JsonSchema>> = {
   textList: { type: 'array', items: text },
   postings: { type: 'array', items: texts(['posting', 'tenure', 'from', 'to']) },
   punishments: { type: 'array', items: texts(['punishmentType', 'reason', 'dateOfPunishment']) },
+  rows: { type: 'array' },
 };
 
-const titled = (name: FieldName): JsonSchema => ({ title: formLabel(name), ...shapes[fieldOf(name).kind] });
+const titled = (name: FieldName): JsonSchema => {
+  const { kind, parts } = fieldOf(name);
+  return { title: formLabel(name), ...shapes[kind], ...(parts && { items: texts(Object.keys(parts)) }) };
+};
 
 /** A record as it is read. A card has fewer of the fields, so none but the identity is sure to be there. */
 const officerSchema: JsonSchema = {

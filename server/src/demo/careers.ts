@@ -3,7 +3,7 @@ import { anyDay, isAfter, retirementDate } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rank } from './ranks.ts';
 
-/** Dates of a career. The date of birth is only used here: records have none. */
+/** Dates of a career. */
 export interface Career {
   readonly birth: CalendarDate;
   readonly joining: CalendarDate;

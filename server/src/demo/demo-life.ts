@@ -106,6 +106,6 @@ export async function liveALittle(dependencies: DemoLifeDependencies): Promise<v
       reason,
       key: `demo-life-${i}`,
     };
-    await writes.update(writeForm({ ...officer, ...change(officer) }), target, sending);
+    await writes.update(writeForm({ ...officer, ...change(officer) }, officer), target, sending);
   }
 }

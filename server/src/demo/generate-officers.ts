@@ -1,5 +1,6 @@
 import { type CalendarDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import type { Officer } from '@buckle/domain/officers/field-table';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { inventAddresses } from './addresses.ts';
 import { inventCareer } from './careers.ts';
 import { inventPunishments, inventRewards } from './conduct.ts';
@@ -20,6 +21,7 @@ import {
 import { choosePortrait, type StoredPortrait } from './portraits/choose-portrait.ts';
 import type { AgeBand } from './portraits/portraits.ts';
 import { inventService } from './postings.ts';
+import { inventDiscipline, inventServiceBook } from './service-book.ts';
 import { type Random, seededRandom } from './random.ts';
 import { designation, type Post, type Rank, rankRoll } from './ranks.ts';
 
@@ -43,7 +45,12 @@ function retirementText({ group }: Rank, date: CalendarDate, today: CalendarDate
   return unknown ? random.pick(['N/A', 'N/A', '']) : writeDate(date);
 }
 
-function inventOfficer(position: Post, { today, portraits }: DemoForce, register: Register, random: Random): Officer {
+function inventOfficer(
+  position: Post,
+  { today, portraits, seed }: DemoForce,
+  register: Register,
+  random: Random,
+): Officer {
   const { rank } = position;
   const career = inventCareer(rank, today, random);
   const { birth, joining, retirement } = career;
@@ -63,8 +70,12 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     turban: community.id === 'sikh' && !woman,
     bindi: community.bindi,
   };
-  return {
-    id: register.id(random),
+  const id = register.id(random);
+  const book = seededRandom(`service book of ${id} of ${seed}`);
+  const officer = {
+    ...blankOfficer,
+    ...inventServiceBook(rank, career, today, book),
+    id,
     version: 1,
     buckleNumber: register.buckleNumber(rank, unit, random),
     employeeId: random.chance(0.002) ? '' : register.employeeId(name, woman, birth),
@@ -91,6 +102,7 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     specialNote: inventNote(random),
     imagePath: random.chance(0.06) ? '' : choosePortrait(sitter, portraits, random),
   };
+  return { ...officer, discipline: inventDiscipline(officer.punishments, book) };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   targetLabel,
   templateRows,
 } from '@buckle/domain/imports/import-plan';
-import { type FieldName, fieldNames, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import { type FieldName, fieldNames, fieldOf, type Officer, type Row } from '@buckle/domain/officers/field-table';
 import { formLabel, optionName } from '@buckle/domain/officers/officers.messages';
 import type { Posting, Punishment } from '@buckle/domain/officers/lists';
 import { tenureText } from '@buckle/domain/officers/tenure';
@@ -39,7 +39,7 @@ function templateColumn(target: ImportTarget): FileColumn {
 
 function widthOf(field: FieldName): number {
   const { kind, format } = fieldOf(field);
-  if (kind === 'postings' || kind === 'punishments' || format === 'lines') return 50;
+  if (kind === 'postings' || kind === 'punishments' || kind === 'rows' || format === 'lines') return 50;
   return kind === 'text' ? 28 : 16;
 }
 
@@ -99,6 +99,12 @@ function postingText(posting: Posting): string {
 const punishmentText = ({ punishmentType, reason, dateOfPunishment }: Punishment): string =>
   [punishmentType, reason, dayText(dateOfPunishment.trim())].filter((part) => part.trim() !== '').join(', ');
 
+const rowText = (row: Row): string =>
+  Object.values(row)
+    .map((text) => optionName(dayText(text.trim())))
+    .filter((text) => text !== '')
+    .join(', ');
+
 /** Returns the cell of an officer's field. A list has one entry per line. */
 export function cellOf(field: FieldName, officer: Officer): Cell {
   switch (field) {
@@ -106,6 +112,11 @@ export function cellOf(field: FieldName, officer: Officer): Cell {
       return lines(officer.previousPostings.map(postingText));
     case 'punishments':
       return lines(officer.punishments.map(punishmentText));
+    case 'statuses':
+    case 'discipline':
+    case 'ranks':
+    case 'trainings':
+      return lines(officer[field].map(rowText));
     case 'skills':
     case 'drivingSkills':
       return officer[field].join(', ');

@@ -118,7 +118,7 @@ function listReader(readRecords: ReadRecords, views: RecordViews) {
 
   return async ({ chosen, isAll }: ResolvedExport, { session, assertPermission }: Caller): Promise<ReadList> => {
     const release = enter(session.userId);
-    const batches = readRecords(chosen);
+    const batches = readRecords(chosen, 'establishment');
     const close = (): void => {
       release();
       void batches.return(undefined).catch(() => undefined);

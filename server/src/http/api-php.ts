@@ -1,11 +1,21 @@
 import { permissions } from '@buckle/domain/access';
 import type { Action } from '@buckle/domain/action';
+import { readersOf } from '@buckle/domain/officers/field-table';
+import { openResponse } from '@buckle/domain/officers/wire';
 import { type ActionName, actions } from '@buckle/domain/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Admitted, Guard, SecretCookie } from './guard.ts';
 import type { DeviceCookie } from './client.ts';
-import { actionOf, type ActionResponse, type Call, type CallHeaders, type Handler, type Handlers } from './handler.ts';
+import {
+  actionOf,
+  type ActionResponse,
+  type Call,
+  type CallHeaders,
+  type Handler,
+  type Handlers,
+  type Session,
+} from './handler.ts';
 import type { BodyDoor } from './body-limits.ts';
 import { readImage } from './image-body.ts';
 import { readsAtOnce, whenOver } from './concurrency-limit.ts';
@@ -41,6 +51,10 @@ const headersOf = ({ headers }: FastifyRequest): CallHeaders => ({
   acceptEncoding: headers['accept-encoding'],
   userAgent: headers['user-agent'],
 });
+
+/** Returns a response as its caller may read it, whatever the handler put into it. */
+const forReader = <T extends ActionResponse<ActionName>>(session: Session | undefined, response: T): T =>
+  session && readersOf(session.role) === 'all' ? { ...response, output: openResponse(response.output) } : response;
 
 interface ApiPhpDependencies {
   readonly handlers: Handlers;
@@ -119,7 +133,7 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
     // The guard and the schema have validated the call for this action's handler.
     const response = await (handlers[name] as Handler<ActionName>)(handlerCall as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
-    if ('output' in response) return send(reply, response);
+    if ('output' in response) return send(reply, forReader(session, response));
     return reply.code(response.status).headers(response.headers).send(response.bytes);
   }
 

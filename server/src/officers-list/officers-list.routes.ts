@@ -1,3 +1,4 @@
+import { hiddenFrom, readersOf } from '@buckle/domain/officers/field-table';
 import { z } from 'zod';
 import { type ListCriteria, readRequest } from '@buckle/domain/officers-list/list-parameters';
 import {
@@ -36,11 +37,12 @@ interface ListActionDependencies {
   readonly now: () => Date;
 }
 
-/** Parses filters and sort order; throws a message that names the invalid one, or that the past is not for this user. */
+/** Parses filters and sort order; throws a message that names the invalid one, or that the past or a status is not for this user. */
 function criteriaOf(parameters: Parameters<typeof readRequest>[0], { role }: Session, today: string): ListCriteria {
   const { criteria, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems);
   assertPastDay(criteria.filters.asOf, role, today);
+  if (criteria.filters.status && hiddenFrom(readersOf(role)).includes('statuses')) throw requestErrors.adminsOnly();
   return criteria;
 }
 

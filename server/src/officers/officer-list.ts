@@ -1,4 +1,6 @@
 import { reasonText } from '@buckle/domain/catalogue';
+import { readersOf } from '@buckle/domain/officers/field-table';
+import { openText } from '@buckle/domain/officers/wire';
 import type { ActionRequest } from '@buckle/domain/registry';
 import { readSearch } from '@buckle/domain/search/matching';
 import { z } from 'zod';
@@ -79,7 +81,8 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     const isWithdrawn = status === 'withdrawn';
     if (record === undefined || (isWithdrawn && role !== 'admin')) return noRecord;
     const withdrawn = isWithdrawn ? { withdrawn: await withdrawalOf(db, target) } : {};
-    return { text: `${HEAD}${record}${tail({ total: 1, ...withdrawn, ...merged })}`, found: target };
+    const text = readersOf(role) === 'all' ? openText(record) : record;
+    return { text: `${HEAD}${text}${tail({ total: 1, ...withdrawn, ...merged })}`, found: target };
   },
 
   /** Returns the record as it was at the end of a past day, alone in a list; an empty list where it did not exist. */
@@ -125,11 +128,11 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     return { text: `${HEAD}${text}${groups}${tail(trailer)}`, ids, revision };
   },
 
-  /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */
+  /** What everybody may read of every record, in pieces of text, so that a large directory is never held at once; all of one state. */
   async *all(): AsyncGenerator<string> {
     let total = 0;
     // The head goes with the first records: until then an error still has a status of its own.
-    for await (const { ids, text } of readRecords()) {
+    for await (const { ids, text } of readRecords(undefined, 'all')) {
       yield total === 0 ? `${HEAD}${text}` : `,${text}`;
       total += ids.length;
     }

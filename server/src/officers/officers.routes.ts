@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
+import { type Readers, readersOf } from '@buckle/domain/officers/field-table';
 import { listProblems } from '@buckle/domain/officers-list/officers-list.messages';
 import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import { writeMessages } from '@buckle/domain/officers/officer-form.messages';
@@ -94,7 +95,7 @@ export const officerActions = (
       if (isPage && headers.ifNoneMatch === undefined) return page(call, encoding);
       const revision = await readRevision();
       const record = input.id === undefined ? undefined : await open(input.id, session, input.as_of);
-      const etag = tagOf(revision);
+      const etag = tagOf(revision, record === undefined ? 'all' : readersOf(session.role));
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
       if (record !== undefined) return sent(record, etag, encoding);
       return isPage ? page(call, encoding) : fullList(call, revision, encoding);
@@ -102,8 +103,9 @@ export const officerActions = (
   };
 };
 
-/** A list has changed when any record has: one revision is the tag of every answer. */
-const tagOf = (revision: number): string => `W/"${revision}"`;
+/** A list has changed when any record has: one revision is the tag of every answer, for each kind of readers. */
+const tagOf = (revision: number, readers: Readers = 'all'): string =>
+  readers === 'all' ? `W/"${revision}"` : `W/"${revision}-${readers}"`;
 
 /** Yields texts until the caller's access is revoked, then throws. */
 async function* whileLetIn(

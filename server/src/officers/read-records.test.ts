@@ -26,12 +26,12 @@ async function rest(reading: AsyncGenerator<RecordBatch>): Promise<RecordBatch[]
 }
 
 it('reads nothing from an empty directory', async () => {
-  expect(await rest(recordReader(test.store, test.search)())).toEqual([]);
+  expect(await rest(recordReader(test.store, test.search)(undefined, 'establishment'))).toEqual([]);
 });
 
 it('reads all records as they were at the beginning, whatever is renumbered meanwhile', async () => {
   await keep(test.store, officers);
-  const reading = recordReader(test.store, test.search)();
+  const reading = recordReader(test.store, test.search)(undefined, 'establishment');
   const first = await reading.next();
   for (const i of [0, 1199]) await edit(test.store, `m${i}`, { buckleNumber: String(1199 - i) });
   const batches = [first.value as RecordBatch, ...(await rest(reading))];
@@ -45,7 +45,7 @@ it('reads to the end when the search thread ends in the middle of an export', as
     (onExit) => searchInThread(test.store.location, onExit),
     vi.fn<(error: unknown) => void>(),
   );
-  const reading = recordReader(test.store, search)();
+  const reading = recordReader(test.store, search)(undefined, 'establishment');
   const first = await reading.next();
   await search.close();
   expect(idsOf([first.value as RecordBatch, ...(await rest(reading))])).toEqual(inOrder);
@@ -60,7 +60,7 @@ it('starts again when a change is committed between its snapshot and the choice'
       return test.search.choose(request);
     },
   });
-  const batches = await rest(read());
+  const batches = await rest(read(undefined, 'establishment'));
   expect(edits).toBe(2);
   expect(batches.map(({ text }) => text).join('')).toContain('Asha Patil');
 });

@@ -1,3 +1,5 @@
+import type { Readers } from '@buckle/domain/officers/field-table';
+import { openText } from '@buckle/domain/officers/wire';
 import { revisionOf, type Snapshot } from '../db/engine.ts';
 import { textsAt } from '../service/past-records.ts';
 import type { Store } from '../db/store.ts';
@@ -20,7 +22,7 @@ export interface RecordBatch {
  * Yields the chosen records in order, or all in number order, in batches from one snapshot. The snapshot is closed when
  * the generator is done or returned.
  */
-export type ReadRecords = (chosen?: Chosen) => AsyncGenerator<RecordBatch>;
+export type ReadRecords = (chosen: Chosen | undefined, readers: Readers) => AsyncGenerator<RecordBatch>;
 
 /** Ids come from the search index, records from a snapshot of the same revision. */
 export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<OfficerSearch, 'choose'>): ReadRecords {
@@ -39,12 +41,13 @@ export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<Of
     }
   }
 
-  return async function* readRecords(chosen) {
+  return async function* readRecords(chosen, readers) {
     const { list, snapshot } = await choose(chosen);
     const asOf = pastDayOf(chosen);
     try {
       for (const ids of batches(list)) {
-        yield { ids, text: (await textsOf(snapshot, ids, asOf)).join(','), total: list.total };
+        const texts = await textsOf(snapshot, ids, asOf);
+        yield { ids, text: (readers === 'all' ? texts.map(openText) : texts).join(','), total: list.total };
       }
     } finally {
       await snapshot.close();

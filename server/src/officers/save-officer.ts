@@ -3,7 +3,7 @@ import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-tabl
 import { differencesOf } from '@buckle/domain/officers/differences';
 import { readForm } from '@buckle/domain/officers/form';
 import { recordErrorsOf } from '@buckle/domain/officers/record-rules';
-import { blankOfficer } from '@buckle/domain/officers/wire';
+import { blankOfficer, readBy } from '@buckle/domain/officers/wire';
 import { resolverOf, withZoneOfUnit } from '@buckle/domain/reference/resolver';
 import type { CountChange } from '../http/quota.ts';
 import type { Reader } from '../db/engine.ts';
@@ -68,7 +68,7 @@ export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: Writ
     'id' in result ? officerRepository(store.db).byId(result.id) : undefined;
 
   async function send(
-    { session, key, orderNumber, reason, count }: Sending,
+    { session, keep, key, orderNumber, reason, count }: Sending,
     { action, subject, form, make }: Change,
   ): Promise<WarnedResult> {
     const saved: { officer?: Officer } = {};
@@ -85,7 +85,7 @@ export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: Writ
     });
     // After the transaction, which would otherwise wait for the search.
     const officer = saved.officer ?? (await officerOfRetry(result));
-    return { ...result, warnings: officer ? await warningsOf(officer) : [] };
+    return { ...result, warnings: officer ? await warningsOf(readBy(keep.readers, officer)) : [] };
   }
 
   return {
@@ -98,7 +98,10 @@ export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: Writ
         form: payload,
         async make(transaction, note) {
           const rules = changeRules(transaction.db);
-          const details = await rules.read(payload, dateInIndia(now()), attachedBy(mayAttach, sending));
+          const details = await rules.read(payload, dateInIndia(now()), {
+            keep,
+            mayAttach: attachedBy(mayAttach, sending),
+          });
           await rules.rejectDuplicateEmployeeId(details);
           const officer = { ...details, id, version: 1 };
           return { result: await keep.add(transaction, officer, note), officer };
@@ -118,7 +121,8 @@ export function writeUsecases({ store, now, newId, mayAttach, warningsOf }: Writ
           transaction.concerns(before.id);
           await rules.rejectWithdrawn(before.id);
           await rules.rejectStale(before, target.version);
-          const details = await rules.read(payload, dateInIndia(now()), attachedBy(mayAttach, sending), before);
+          const writer = { keep, mayAttach: attachedBy(mayAttach, sending) };
+          const details = await rules.read(payload, dateInIndia(now()), writer, before);
           await rules.rejectDuplicateEmployeeId(details, before);
           const after = nextState(before, details);
           return { result: await keep.edit(transaction, before, after, note), officer: after ?? before };
@@ -151,10 +155,10 @@ export const changeRules = (transaction: Reader) => ({
   async read(
     payload: Readonly<Record<string, unknown>>,
     today: CalendarDate,
-    mayAttach: MayAttach,
+    { keep, mayAttach }: { readonly keep: SaveStrategy; readonly mayAttach: MayAttach },
     stored?: Officer,
   ): Promise<OfficerDetails> {
-    const read = readForm(payload, stored, today, await readAllowedOptions(transaction));
+    const read = readForm(payload, stored, today, await readAllowedOptions(transaction), keep.readers);
     if ('problems' in read) throw writeErrors.invalid(read.problems);
     const { imagePath } = read.details;
     if (imagePath !== '' && imagePath !== stored?.imagePath && !(await mayAttach(imagePath)))

@@ -1,5 +1,5 @@
 import type { CodedFieldProblem } from '@buckle/domain/officers/form';
-import type { Officer } from '@buckle/domain/officers/field-table';
+import type { Officer, Readers } from '@buckle/domain/officers/field-table';
 import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
@@ -19,6 +19,8 @@ export interface KeepNote extends Omit<Mark, 'how'> {
 
 /** Save strategy of a valid form: the caller's access determines which of the two applies. */
 export interface SaveStrategy {
+  /** What its users may read, and so write. */
+  readonly readers: Readers;
   readonly actions: { readonly add: RecordAction; readonly edit: RecordAction };
   add(transaction: RecordsTransaction, officer: Officer, note: KeepNote): Promise<SaveResult>;
   /** `after` undefined: the form changes nothing. */
@@ -38,6 +40,7 @@ const saveResult = ({ id, version }: Officer, { versions }: RecordsTransaction):
 
 /** For administrators: saves immediately. */
 export const saveAtOnce: SaveStrategy = {
+  readers: 'establishment',
   actions: { add: 'record.add', edit: 'record.edit' },
   async add(transaction, officer, { author: _author, ...mark }) {
     await officerWriter(transaction).add([officer], { ...mark, how: 'add' });

@@ -3,7 +3,7 @@ import { text } from '@buckle/domain/action';
 import { changedFields } from '@buckle/domain/officers/differences';
 import { comparedFields } from '@buckle/domain/officers/three-way-merge';
 import { fieldNames, type Officer } from '@buckle/domain/officers/field-table';
-import { writeFields, writeOfficer } from '@buckle/domain/officers/wire';
+import { readBy, writeFields, writeOfficer } from '@buckle/domain/officers/wire';
 import type { Store } from '../db/store.ts';
 import { type Handlers, pageOf, readCursor, type Session, writeCursor } from '../http/handler.ts';
 import {
@@ -153,7 +153,9 @@ async function summaryForAuthor(proposal: Proposal, seenAt: string, warningsOf: 
 /** The summary of a proposal; of a pending one with its warnings. */
 async function warnedSummaryOf(proposal: Proposal, warningsOf: RecordWarnings) {
   const summary = summaryOf(proposal);
-  return proposal.status === 'pending' ? { ...summary, warnings: [...(await warningsOf(proposal.proposed))] } : summary;
+  return proposal.status === 'pending'
+    ? { ...summary, warnings: [...(await warningsOf(readBy('all', proposal.proposed)))] }
+    : summary;
 }
 
 const summaryOf = (proposal: Proposal) => ({

@@ -4,6 +4,7 @@ import { proposalWriter } from './proposals.repository.ts';
 
 /** For users other than administrators: saves a proposal. */
 export const propose = (newId: () => string): SaveStrategy => ({
+  readers: 'all',
   actions: { add: 'proposal.add', edit: 'proposal.add' },
   add({ db, setDetails }, officer, note) {
     const id = newId();

@@ -43,7 +43,10 @@ export function unresolvedSpellings({ counts, current, today }: UnresolvedDepend
     { userId, wroteRevision: minRevision }: Caller,
   ) => {
     const request = { kind: 'options', of, query, offset: 0, limit: ALL_VALUES } as const;
-    const counted = await counts({ filters: noFilters, request, today: today(), minRevision }, userId);
+    const counted = await counts(
+      { filters: { ...noFilters, rolls: 'all' }, request, today: today(), minRevision },
+      userId,
+    );
     const reference = await current();
     const { rank, unit } = reference.resolver;
     const resolve = of === 'designation' ? rank : unit;

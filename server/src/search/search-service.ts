@@ -1,3 +1,4 @@
+import { openText } from '@buckle/domain/officers/wire';
 import type { Search } from '@buckle/domain/search/matching';
 import type { SearchInputs } from '@buckle/domain/search/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
@@ -113,7 +114,7 @@ export async function searchService(
       const [similar = [], byMobile = []] = cards;
       return {
         ids,
-        text: texts.join(','),
+        text: texts.map(openText).join(','),
         last,
         count,
         similar: similar.join(','),

@@ -190,7 +190,7 @@ it('hands out whom it selected as they were, whatever changes while they are rea
   const ids = Array.from({ length: 200 }, (_, i) => i);
   const { index, officers } = indexAfter([{ kind: 'adopt', ids, stats: 0, withdraws: false }]);
   const before = officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id);
-  const filters: ListFilters = { choices: {}, missing: [] };
+  const filters: ListFilters = { choices: {}, missing: [], rolls: 'all' };
   const selections = [
     index.select({ by: 'all' }).all(),
     index.list.select({ filters, sort: { column: 'number', descending: false }, today: TODAY }).all(),

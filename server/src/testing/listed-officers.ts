@@ -7,8 +7,9 @@ import {
   lacks,
   type ListFilters,
   readPeriod,
+  rollsOptions,
 } from '@buckle/domain/officers-list/list-filters';
-import type { Officer } from '@buckle/domain/officers/field-table';
+import { blankRow, type Officer, statusKinds } from '@buckle/domain/officers/field-table';
 import type { Reference } from '@buckle/domain/reference/reference';
 import fc from 'fast-check';
 import { anOfficer } from './officers.ts';
@@ -47,15 +48,26 @@ const details = fc.record({
   bloodGroup: fc.constantFrom(...bloodGroups),
   drivingSkills: fc.subarray(skills),
   imagePath: fc.constantFrom('', 'photos/a.webp'),
+  statuses: fc.array(
+    fc.record({
+      status: fc.constantFrom(...statusKinds),
+      from: fc.constantFrom(...dates, '2026', '2026-11'),
+      to: fc.constantFrom(...dates, '2027'),
+    }),
+    { maxLength: 2 },
+  ),
 });
 
 /** So many officers, always the same ones. Employee ids are unique where they are not blank. */
 export const listedOfficers = (count: number, seed: number): Officer[] =>
-  fc
-    .sample(details, { numRuns: count, seed })
-    .map((fact, i) =>
-      anOfficer({ ...fact, id: `id ${i}`, employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}` }),
-    );
+  fc.sample(details, { numRuns: count, seed }).map((fact, i) =>
+    anOfficer({
+      ...fact,
+      statuses: fact.statuses.map((status) => ({ ...blankRow('statuses'), ...status })),
+      id: `id ${i}`,
+      employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}`,
+    }),
+  );
 
 /** Spellings in the officers' designations and postings, of which a reference may make one value. */
 const spellings = [
@@ -125,6 +137,7 @@ export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
   retiring: period,
   missing: fc.oneof(fc.constant([]), fc.subarray([...lacks])),
   missingMatch: fc.constantFrom(undefined, 'any' as const, 'all' as const),
+  rolls: fc.constantFrom(undefined, undefined, ...rollsOptions),
   text: fc.oneof(
     { arbitrary: fc.constant(undefined), weight: 3 },
     {
@@ -133,6 +146,11 @@ export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
     },
   ),
 });
+
+/** Filters that not every user may set, too. */
+export const everyFilter: fc.Arbitrary<ListFilters> = fc
+  .tuple(filtersOfList, fc.oneof(fc.constant([]), fc.subarray([...statusKinds])))
+  .map(([filters, status]) => (status.length === 0 ? filters : { ...filters, status }));
 
 export const sortOfList: fc.Arbitrary<ListSort> = fc.record({
   column: fc.constantFrom(...columnNames),

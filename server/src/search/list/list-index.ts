@@ -144,7 +144,7 @@ export class ListIndex {
   }
 
   #testsOf(segment: Segment, table: ListTable, filters: ListFilters, today: string): RowTest[] {
-    const tests = rowTests(table, filters, () => this.#lackingOn(today, table), this.#resolver);
+    const tests = rowTests(table, filters, today, () => this.#lackingOn(today, table), this.#resolver);
     const typed = this.#textTest(segment, filters.text ?? '');
     return typed ? [...tests, typed] : tests;
   }

@@ -13,6 +13,7 @@ import {
 import { lacks, lacksOf, type ListFilters } from '@buckle/domain/officers-list/list-filters';
 import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/search/matching';
 import { resolvedValue, type Resolver } from '@buckle/domain/reference/resolver';
+import type { Spell } from '@buckle/domain/service/status';
 import { type BitSet, bitSet } from '@buckle/domain/search/word-table';
 import type { ListedRow, OfficerColumns, OfficerOrder, OfficerRow } from '../officer-row.ts';
 import { sortRows } from '../sort-rows.ts';
@@ -23,7 +24,9 @@ import { lengthAt, textAt, type TextColumn, TextColumnBuilder } from '../text-co
 type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
 
 /** The columns of which many rows have the same value. */
-type ValueName = Exclude<ListColumn, TextName>;
+type ListedValue = Exclude<ListColumn, TextName>;
+/** `spells`: JSON of the spells of an officer, blank where there are none. */
+type ValueName = ListedValue | 'spells';
 
 /** A column of which many rows have the same value. */
 interface ValueColumnData {
@@ -69,6 +72,9 @@ export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lack
 
 /** Returns the skills of a value of the column `driving`. */
 export const skillsIn = (value: string): readonly string[] => JSON.parse(value) as string[];
+
+/** Returns the spells of a value of the column `spells`. */
+export const spellsIn = (value: string): readonly Spell[] => (value === '' ? [] : (JSON.parse(value) as Spell[]));
 
 /** A growable list of numbers. */
 class GrowableCodes {
@@ -144,6 +150,7 @@ const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
   gender: foldedKey,
   blood_group: foldedKey,
   driving: (value) => drivingKey(skillsIn(value)),
+  spells: (value) => value,
 };
 const valueNames = Object.keys(valueKeys) as ValueName[];
 
@@ -207,6 +214,7 @@ export class ListTableBuilder {
       values[name].add(columns[name]);
     values.blood_group.add(columns.bloodGroup);
     values.driving.add(JSON.stringify(columns.driving));
+    values.spells.add(columns.spells.length === 0 ? '' : JSON.stringify(columns.spells));
     this.#addNumbers(row);
     // Retirement and joining depend on the current day, so they are not stored.
     const lacking = lacksOf({ ...columns, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
@@ -316,7 +324,7 @@ function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf: (row:
  */
 export function resolvedTable(table: ListTable, resolver: Resolver): ListTable {
   const resolve = (
-    name: ValueName,
+    name: ListedValue,
     keyOf = valueKeys[name],
     valueOf = (text: string): string => resolvedValue(name, text, resolver),
   ): ValueColumn => {

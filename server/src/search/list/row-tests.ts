@@ -8,11 +8,12 @@ import {
   type ListFilters,
   periodColumns,
   periodNames,
+  spellTests,
 } from '@buckle/domain/officers-list/list-filters';
 import { fold } from '@buckle/domain/search/matching';
 import { contradictedZone, type Resolver } from '@buckle/domain/reference/resolver';
 import { joinsTooLate } from '@buckle/domain/officers/record-rules';
-import { bitOf, type Codes, type ListTable, POSTED, skillsIn, type ValueColumn } from './list-table.ts';
+import { bitOf, type Codes, type ListTable, POSTED, skillsIn, spellsIn, type ValueColumn } from './list-table.ts';
 
 export interface RowTest {
   readonly name: FilterName;
@@ -55,15 +56,20 @@ export function lackingOn(today: string, { values, flags, rows }: ListTable, res
   return lacking;
 }
 
-/** The filters that are set. `lacking`: as `lackingOn` says it of the day that is asked on. */
+/** The filters that are set on a day. `lacking`: as `lackingOn` says it of the day. */
 export function rowTests(
   table: ListTable,
   filters: ListFilters,
+  today: string,
   lacking: () => Uint8Array,
   resolver: Resolver,
 ): RowTest[] {
   const { values } = table;
-  const tests: RowTest[] = [];
+  const tests: RowTest[] = spellTests(filters, today).map(({ name, passes }) => ({
+    name,
+    codes: values.spells.codes,
+    passing: marked(values.spells, (value) => passes(spellsIn(value))),
+  }));
   for (const name of choiceNames) {
     const request = filters.choices[name];
     if (!request) continue;

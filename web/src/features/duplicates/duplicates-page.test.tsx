@@ -166,7 +166,7 @@ it('chooses the record with the employee ID, the fuller values, and both lists t
   expect(screen.getByText('4417 · MH4417AP01 · Asha Ganpat Patil · Police Naik · Wai Police Station')).toBeTruthy();
   expect(screen.getByText('From the other record: Full Name, Email')).toBeTruthy();
   expect(screen.getByText('Both together: Skills (2)')).toBeTruthy();
-  expect(screen.getByText('23 fields are the same')).toBeTruthy();
+  expect(screen.getByText('29 fields are the same')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Mobile Number' })).toBeNull();
 });
 

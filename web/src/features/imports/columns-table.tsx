@@ -22,8 +22,8 @@ import {
 } from '@buckle/domain/imports/date-order';
 import { formatDate } from '@buckle/domain/dates/calendar-date';
 import { provenOrder } from '@buckle/domain/imports/column-profile';
-import { fieldOf } from '@buckle/domain/officers/field-table';
-import { type RecordGroup, recordGroups } from '@buckle/domain/officers/record-groups';
+import { type FieldName, fieldOf } from '@buckle/domain/officers/field-table';
+import { recordGroups } from '@buckle/domain/officers/record-groups';
 import { languageOf } from '../../lib/text/devanagari.ts';
 import { classes } from '../../ui/classes.ts';
 import { LocalText } from '../../ui/officer-name.tsx';
@@ -274,7 +274,7 @@ export const doubtfulText = (
     return needsOrder(text) && date !== '' && other !== '' && date !== other;
   });
 
-const groupNames = Object.keys(recordGroups) as RecordGroup[];
+const groupNames = Object.keys(messages.groups) as (keyof typeof messages.groups)[];
 
 export const targetGroups: readonly { readonly label: string; readonly targets: readonly ImportTarget[] }[] =
   groupNames.map((group) => ({
@@ -282,9 +282,9 @@ export const targetGroups: readonly { readonly label: string; readonly targets: 
     targets: importTargets.filter((target) => groupOf(target) === group),
   }));
 
-function groupOf(target: ImportTarget): RecordGroup | undefined {
+function groupOf(target: ImportTarget): (typeof groupNames)[number] | undefined {
   if (isListTarget(target)) return target.startsWith('posting') ? 'previousPostings' : 'reprisal';
-  return groupNames.find((group) => recordGroups[group].some((field) => field === target));
+  return groupNames.find((group) => recordGroups[group].some((field: FieldName) => field === target));
 }
 
 /** Returns the plan of a column that is to feed another target; dates have the order that their values prove. */

@@ -10,7 +10,11 @@ import {
   type Match,
   noFilters,
   type PeriodName,
+  type Rolls,
+  rollsOptions,
 } from '@buckle/domain/officers-list/list-filters';
+import { type StatusKind, statusKinds } from '@buckle/domain/officers/field-table';
+import { optionName } from '@buckle/domain/officers/officers.messages';
 import { pageMessages } from '@buckle/domain/messages';
 import { listMessages } from '@buckle/domain/officers-list/officers-list.messages';
 import { pastDayMessages } from '@buckle/domain/history/history.messages';
@@ -25,7 +29,7 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { Counts } from './list-query.ts';
-import { chosenText, defaultOrder, withChoice } from './list-text.ts';
+import { chosenText, defaultOrder, withChoice, withStatus } from './list-text.ts';
 import { useOpenPart } from './list-layout.ts';
 import { joiningYears, PeriodFilter, retiringYears } from './period-filter.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -94,6 +98,20 @@ export function FilterPanel({ filters, counts: { data: counts, ...query }, onCha
           </Link>
         )}
       </Group>
+      <Group name="rolls" label={listMessages.rollsName} filters={filters}>
+        <RollsFilter rolls={filters.rolls} onChange={(rolls) => onChange({ ...filters, rolls })} />
+      </Group>
+      {administer && (
+        <Group name="status" label={listMessages.status} filters={filters}>
+          <OptionGroup label={listMessages.status}>
+            <OptionBoxes<StatusKind>
+              options={statusKinds.map((kind) => ({ value: kind, text: optionName(kind) }))}
+              chosen={filters.status ?? []}
+              onChange={(status) => onChange(withStatus(filters, status))}
+            />
+          </OptionGroup>
+        </Group>
+      )}
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
       {period('joined')}
       {administer && (
@@ -151,6 +169,27 @@ const MissingFilter = ({
     />
   </OptionGroup>
 );
+
+const ROLLS: readonly (Rolls | undefined)[] = [undefined, ...rollsOptions];
+
+/** Whether those who have left are in the list. */
+function RollsFilter({ rolls, onChange }: { rolls: Rolls | undefined; onChange: (rolls: Rolls | undefined) => void }) {
+  const name = useId();
+  return (
+    <OptionGroup label={listMessages.rollsName}>
+      {ROLLS.map((one) => (
+        <OptionRow
+          key={one ?? ''}
+          type="radio"
+          name={name}
+          text={one === undefined ? listMessages.onRolls : listMessages.rolls[one]}
+          checked={rolls === one}
+          onChange={() => onChange(one)}
+        />
+      ))}
+    </OptionGroup>
+  );
+}
 
 const MATCHES: readonly Match[] = ['any', 'all'];
 

@@ -33,6 +33,7 @@ import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
+import { DutyMark } from '../../ui/status-marks.tsx';
 import './officers-page.css';
 
 export interface ListTableProps {
@@ -290,7 +291,12 @@ const isBox = (target: EventTarget): boolean =>
 
 function cell(officer: Officer, column: ListColumn): ReactNode {
   const text = textOf(officer, column);
-  if (column === 'name') return <OfficerName name={text} />;
+  if (column === 'name')
+    return (
+      <>
+        <OfficerName name={text} /> <DutyMark officer={officer} />
+      </>
+    );
   if (column === 'joining' || column === 'retirement') return <DateText text={text} />;
   if (text !== '') return <LocalText text={text} />;
   return column === 'number' ? <span className="list-table__nothing">{searchMessages.noNumber}</span> : '';

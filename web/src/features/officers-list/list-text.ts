@@ -10,7 +10,7 @@ import {
   periodNames,
 } from '@buckle/domain/officers-list/list-filters';
 import { listColumns } from '@buckle/domain/officers-list/list-columns';
-import { type AllowedOptions, optionsOf } from '@buckle/domain/officers/field-table';
+import { type AllowedOptions, optionsOf, type StatusKind } from '@buckle/domain/officers/field-table';
 import { optionName } from '@buckle/domain/officers/officers.messages';
 import { fold } from '@buckle/domain/search/matching';
 import { pastDayMessages } from '@buckle/domain/history/history.messages';
@@ -58,6 +58,14 @@ export function withChoice(filters: ListFilters, name: ChoiceName, values: reado
   return { ...filters, choices: values.length === 0 ? rest : { ...rest, [name]: values } };
 }
 
+/** Returns the filters with these statuses; none remove the filter. */
+export function withStatus(filters: ListFilters, status: readonly StatusKind[]): ListFilters {
+  const { status: _before, ...rest } = filters;
+  return status.length === 0 ? rest : { ...rest, status };
+}
+
+const without = <T>(values: readonly T[], value: T): T[] => values.filter((one) => one !== value);
+
 /** One filter that is set. `lead`: before its values, where it has several. */
 export interface SetGroup {
   readonly lead: string | undefined;
@@ -71,7 +79,7 @@ const leadOf = (name: string, count: number, match: Match = 'any'): string | und
 
 /** The filters that are set, each with its values. */
 export function setGroups(filters: ListFilters): readonly SetGroup[] {
-  const { choices, missing, missingMatch, asOf } = filters;
+  const { choices, missing, missingMatch, asOf, rolls, status = [] } = filters;
   const groups = [
     {
       lead: undefined,
@@ -79,6 +87,14 @@ export function setGroups(filters: ListFilters): readonly SetGroup[] {
         asOf === undefined
           ? []
           : [{ text: pastDayMessages.asOf(dayText(asOf)), without: { ...filters, asOf: undefined } }],
+    },
+    {
+      lead: undefined,
+      values: rolls === undefined ? [] : [{ text: messages.rolls[rolls], without: { ...filters, rolls: undefined } }],
+    },
+    {
+      lead: leadOf(messages.status, status.length),
+      values: status.map((kind) => ({ text: optionName(kind), without: withStatus(filters, without(status, kind)) })),
     },
     ...choiceNames.map((name) => ({
       lead: leadOf(messages.columns[name], choices[name]?.length ?? 0),
@@ -119,7 +135,9 @@ export const filtersInWords = (filters: ListFilters): readonly string[] =>
 
 /** What is chosen in a filter, in a few words; empty where nothing is. */
 export function chosenText(filters: ListFilters, name: FilterName): string {
-  const { choices, missing, missingMatch = 'any' } = filters;
+  const { choices, missing, missingMatch = 'any', rolls, status = [] } = filters;
+  if (name === 'rolls') return rolls === undefined ? '' : messages.rolls[rolls];
+  if (name === 'status') return status.length === 0 ? '' : messages.chosen(status.length, 'any');
   if (name === 'asOf') return filters.asOf === undefined ? '' : dayText(filters.asOf);
   if (name === 'joined' || name === 'retiring') return filters[name] ? periodText(filters[name]) : '';
   if (name === 'missing') return missing.length === 0 ? '' : messages.chosen(missing.length, missingMatch);

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { officerFormMessages as messages } from '@buckle/domain/officers/officer-form.messages';
-import { type FieldName, fieldOf, type OfficerDetails, optionsOf } from '@buckle/domain/officers/field-table';
+import {
+  type FieldName,
+  fieldOf,
+  isRowField,
+  type OfficerDetails,
+  optionsOf,
+} from '@buckle/domain/officers/field-table';
 import { formLabel } from '@buckle/domain/officers/officers.messages';
 import { DIGITS } from '@buckle/domain/officers/form';
 import { tidyMobile } from '@buckle/domain/officers/mobile-number';
@@ -9,9 +15,9 @@ import { blankOfficer } from '@buckle/domain/officers/wire';
 import { CheckboxGroup, SelectField } from '../../ui/select-field.tsx';
 import { FieldNote, TextArea, TextField } from '../../ui/field.tsx';
 import { DateField } from './date-field.tsx';
-import { rowInput, STORED_DATE } from './form-inputs.ts';
+import { POSTING_CHANGE, rowInput, STORED_DATE } from './form-inputs.ts';
 import { ListedField, type ReferenceList } from '../../ui/combobox/listed-field.tsx';
-import { PostingRows, PunishmentRows } from './row-list.tsx';
+import { EntryRows, PostingRows, PunishmentRows } from './row-list.tsx';
 import type { FieldChecks } from './use-form-checks.ts';
 import { Tick } from '../../ui/tick.tsx';
 import './officer-form.css';
@@ -31,7 +37,7 @@ export interface FormControlProps {
 export function FormControl(props: FormControlProps) {
   const { name, stored } = props;
   const { kind, required } = fieldOf(name);
-  if (kind === 'postings' || kind === 'punishments') return <Rows {...props} />;
+  if (kind === 'postings' || kind === 'punishments' || kind === 'rows') return <Rows {...props} />;
   if (!required || stored?.[name] !== '') return <Control {...props} disabled={false} />;
   return <NotKnown label={formLabel(name)}>{(notKnown) => <Control {...props} disabled={notKnown} />}</NotKnown>;
 }
@@ -43,7 +49,9 @@ function Rows({ name, values, stored, checks }: FormControlProps) {
   return (
     <>
       <FieldNote id={`${write}-note`} {...notes} />
-      {name === 'punishments' ? (
+      {isRowField(name) ? (
+        <EntryRows name={name} rows={values[name]} stored={(stored ?? blankOfficer)[name]} checks={checks} />
+      ) : name === 'punishments' ? (
         <PunishmentRows
           punishments={values.punishments}
           stored={(stored ?? blankOfficer).punishments}
@@ -108,8 +116,47 @@ function Control({
   if (format === 'lines') return <TextArea {...shared} maxLength={maxLength} defaultValue={value} />;
   const text = { ...box, maxLength, defaultValue: value, ...inputFor(name, value) };
   const list = lists[name];
+  if (name === 'currentPosting') return <PostingControl {...text} stored={stored?.currentPosting ?? ''} />;
   if (list) return <ListedField {...text} list={list} />;
   return <TextField enterKeyHint={enterKeyHint} autoCapitalize={capitals[name]} {...text} />;
+}
+
+const CHANGES = ['transferred', 'corrected'] as const;
+
+/** The current posting. Where it is written over, the form asks whether the officer was transferred. */
+function PostingControl({
+  stored,
+  ...text
+}: Omit<Parameters<typeof ListedField>[0], 'list' | 'onText'> & { readonly stored: string }) {
+  const [typed, setTyped] = useState(text.defaultValue);
+  const [chosen, choose] = useState('');
+  const isOther = stored.trim() !== '' && typed.trim() !== '' && typed.trim() !== stored.trim();
+  return (
+    <>
+      <ListedField {...text} list="units" onText={setTyped} />
+      {isOther && (
+        <fieldset className="checkbox-group">
+          <legend className="text-field__label">{messages.postingChange}</legend>
+          <div className="checkbox-group__options">
+            {CHANGES.map((change) => (
+              <label key={change} className="checkbox-group__option">
+                <Tick
+                  type="radio"
+                  name={POSTING_CHANGE}
+                  value={change}
+                  required
+                  checked={chosen === change}
+                  onChange={() => choose(change)}
+                />
+                {messages.postingChanges[change]}
+              </label>
+            ))}
+          </div>
+          <FieldNote id={`${POSTING_CHANGE}-note`} hint={messages.postingChangeHint} />
+        </fieldset>
+      )}
+    </>
+  );
 }
 
 /** Attributes of the input of a text field. */

@@ -17,9 +17,14 @@ export const writtenNameOf = (input: string): string => input.split('.')[0] ?? '
 
 /** Suffix of the hidden input with a stored text that is not a date. */
 export const STORED_DATE = 'kept';
+/** Returns the name of the hidden input with the stored text of a row's date. */
+export const storedPart = (part: string): string => `${part}.kept`;
 /** Names of the inputs that keep a posting's stored dates. */
-export const STORED_FROM = 'from.kept';
-export const STORED_TO = 'to.kept';
+export const STORED_FROM = storedPart('from');
+export const STORED_TO = storedPart('to');
+
+/** Name of the answer to why the current posting is another one; named as a part of its field, which problems are shown at. */
+export const POSTING_CHANGE = `${fieldOf('currentPosting').write}.change`;
 
 const textIn = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -70,6 +75,14 @@ const readers: Record<FieldKind, (data: FormData, name: FieldName) => unknown> =
         dateOfPunishment: row['dateOfPunishment'] || storedDate,
       }),
     ),
+  rows: (data, name) => {
+    const parts = Object.keys(fieldOf(name).parts ?? {});
+    return filledRowsIn(
+      data,
+      name,
+      parts.flatMap((part) => [part, storedPart(part)]),
+    ).map((row) => Object.fromEntries(parts.map((part) => [part, row[part] || (row[storedPart(part)] ?? '')])));
+  },
 };
 
 /** Everything but the photo, which has no input of its own. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { editGroupText } from '@buckle/domain/officers/officers.messages';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
-import { writeOfficer } from '@buckle/domain/officers/wire';
+import { rewritten } from '@buckle/domain/officers/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RecordLead } from '../../ui/officer-name.tsx';
@@ -43,7 +43,7 @@ export function RecordEditor({
           officer,
           photo: chosenPhoto,
           onClose: close,
-          onSaved: (saved) => replace({ ...wire, ...writeOfficer(saved) }),
+          onSaved: (saved) => replace(rewritten(wire ?? {}, saved)),
         })}
       </Suspense>
     </Dialog>

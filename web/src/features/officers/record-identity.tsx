@@ -12,6 +12,8 @@ import { formatInstant } from '@buckle/domain/dates/instant';
 import { proposalPageMessages } from '@buckle/domain/proposals/proposals.messages';
 import { dateOf, withoutPastDay } from '../../lib/officers/opened-record.ts';
 import { PastBanner } from '../../ui/past-banner.tsx';
+import { DutyBanner } from './service-entries.tsx';
+import { todayText } from '../../lib/platform/clock.ts';
 import { GroupPencil } from './group-pencil.tsx';
 import type { RecordView } from './record-view.tsx';
 import { ExpectedActions, RecordActions, useWithdrawal } from './record-actions.tsx';
@@ -62,6 +64,7 @@ export function RecordIdentity({
         edit={view.edit}
         pencil={<GroupPencil view={view} group="identity" />}
       >
+        {wire && <DutyBanner officer={officer} day={pastDay ?? todayText()} />}
         {merged && <MergedNote merged={merged} />}
         {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} isPresent={isPresent} />}
         {isComplete && isPresent && <WaitingChanges id={officer.id} />}

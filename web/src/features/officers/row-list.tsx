@@ -1,11 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { officerFormMessages as messages } from '@buckle/domain/officers/officer-form.messages';
-import { type FieldName, fieldOf, officerFields } from '@buckle/domain/officers/field-table';
+import { entryRowMessages, officerFormMessages as messages } from '@buckle/domain/officers/officer-form.messages';
+import {
+  blankRow,
+  type FieldName,
+  fieldOf,
+  officerFields,
+  type Part,
+  type Row as Entry,
+  type RowField,
+} from '@buckle/domain/officers/field-table';
+import { partLabel } from '@buckle/domain/officers/officers.messages';
 import type { Posting, Punishment } from '@buckle/domain/officers/lists';
 import { tenureText } from '@buckle/domain/officers/tenure';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { DateField } from './date-field.tsx';
-import { rowInput, STORED_DATE, STORED_FROM, STORED_TO } from './form-inputs.ts';
+import { rowInput, STORED_DATE, STORED_FROM, STORED_TO, storedPart } from './form-inputs.ts';
 import { ListedField } from '../../ui/combobox/listed-field.tsx';
 import type { FieldChecks } from './use-form-checks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -232,5 +242,61 @@ export const PunishmentRows = ({
         </>
       );
     }}
+  </RowList>
+);
+
+/** Longer texts have an area to write in. */
+const LINE_LENGTH = 200;
+
+/** Entries of any list of rows, by the parts of its field. */
+export const EntryRows = ({
+  name,
+  rows,
+  stored,
+  checks,
+}: {
+  name: RowField;
+  rows: readonly Entry[];
+  /** Entries of the stored record. */
+  stored: readonly Entry[];
+  checks: FieldChecks;
+}) => (
+  <RowList
+    rows={rows}
+    blank={blankRow(name)}
+    keepOne
+    rowName={entryRowMessages[name].row}
+    addLabel={entryRowMessages[name].add}
+  >
+    {(entry, autoFocus, row) =>
+      Object.entries<Part>(officerFields[name].parts).map(([part, { kind, maxLength, options = [] }], place) => {
+        const value = entry[part] ?? '';
+        const input = {
+          label: partLabel(part),
+          name: rowInput(name, part),
+          autoFocus: autoFocus && place === 0,
+          ...rowNotes(checks, name, row, place === 0 ? part : undefined)(part),
+        };
+        if (kind === 'choice') return <SelectField key={part} {...input} defaultValue={value} options={options} />;
+        if (kind === 'date' || kind === 'partialDate')
+          return (
+            <DateField
+              key={part}
+              {...input}
+              partial={kind === 'partialDate'}
+              storedName={rowInput(name, storedPart(part))}
+              value={value}
+              isStored={stored.some((one) => one[part] === value)}
+            />
+          );
+        if (part === 'rank')
+          return <ListedField key={part} list="ranks" {...input} defaultValue={value} maxLength={maxLength} />;
+        return maxLength > LINE_LENGTH ? (
+          <TextArea key={part} {...input} defaultValue={value} maxLength={maxLength} />
+        ) : (
+          <TextField key={part} {...input} defaultValue={value} maxLength={maxLength} enterKeyHint="next" />
+        );
+      })
+    }
   </RowList>
 );

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { fieldLabel, recordPageMessages } from '@buckle/domain/officers/officers.messages';
 import { currentPostingOf, newestFirst, reprisalOf } from '@buckle/domain/officers/postings';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import type { Posting, Punishment } from '@buckle/domain/officers/lists';
 import { tenureText } from '@buckle/domain/officers/tenure';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { orderListMessages as messages, orderMessages } from '@buckle/domain/orders/orders.messages';
+import { BirthDetails, OrdersOfPunishment, OtherDiscipline, ServiceEntries } from './service-entries.tsx';
 import { FieldList } from './field-list.tsx';
 import { personalGroups, serviceFields } from './field-groups.ts';
 import { GroupHeading, GroupPencil } from './group-pencil.tsx';
@@ -61,6 +63,7 @@ export function PersonalTab() {
       <FieldList heading={recordPageMessages.numbers} group="numbers" names={groups.numbers} view={view} />
       <FieldList heading={recordPageMessages.contact} group="contact" names={groups.contact} view={view} />
       <FieldList heading={recordPageMessages.personal} group="personal" names={groups.personal} view={view} />
+      <BirthDetails view={view} heading={recordPageMessages.birth} />
     </>
   );
 }
@@ -72,6 +75,7 @@ export function ServiceTab() {
     <>
       <FieldList heading={recordPageMessages.service} group="service" names={serviceFields} view={view} />
       <PostingTimeline view={view} />
+      <ServiceEntries view={view} />
       <RecordOrders id={view.officer.id} />
     </>
   );
@@ -223,21 +227,25 @@ export function ReprisalTab() {
         <div className="group-tools">{pencil}</div>
         <ol className="punishments">
           {reprisal.punishments.map((punishment, index) => (
-            <PunishmentEntry key={index} punishment={punishment} />
+            <PunishmentEntry key={index} officer={officer} punishment={punishment} />
           ))}
         </ol>
+        <OtherDiscipline view={view} />
       </>
     );
   }
   const text = reprisal.kind === 'none' ? recordPageMessages.noPunishments : recordPageMessages.notUpdated;
   return (
-    <Notice icon={<ReprisalIcon size={28} />} text={text}>
-      {pencil}
-    </Notice>
+    <>
+      <Notice icon={<ReprisalIcon size={28} />} text={text}>
+        {pencil}
+      </Notice>
+      <OtherDiscipline view={view} />
+    </>
   );
 }
 
-const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
+const PunishmentEntry = ({ officer, punishment }: { officer: Officer; punishment: Punishment }) => {
   const date = punishment.dateOfPunishment.trim();
   const reason = punishment.reason.trim();
   return (
@@ -251,6 +259,7 @@ const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
           <span className="punishment__reason-label">{recordPageMessages.reason}:</span> <LocalText text={reason} />
         </p>
       )}
+      <OrdersOfPunishment officer={officer} punishment={punishment} />
     </li>
   );
 };

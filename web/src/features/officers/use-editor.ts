@@ -68,7 +68,7 @@ function useAutosave(content: FormContent, slot: DraftSlot): void {
   const { form, photo } = content;
   const { chosen } = photo.photo;
   const keep = useEffectEvent((): void => {
-    void slot.keep(content.hasUnsaved() ? content.filled(photo.photo.path) : undefined);
+    void slot.keep(content.hasUnsaved() ? content.written(photo.photo.path) : undefined);
   });
   useEffect(() => {
     const listening = new AbortController();

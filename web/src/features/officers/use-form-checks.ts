@@ -12,10 +12,10 @@ import { type FieldProblem, readForm, writeForm } from '@buckle/domain/officers/
 import { recordErrorsOf, warningsOf } from '@buckle/domain/officers/record-rules';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import type { CodedMessage } from '@buckle/domain/coded-messages';
-import { fieldMessages as messages } from '@buckle/domain/officers/officer-form.messages';
+import { fieldMessages as messages, officerFormMessages } from '@buckle/domain/officers/officer-form.messages';
 import { today } from '../../lib/platform/clock.ts';
 import { useAllowedOptions, useReference } from '../../lib/reference/use-reference.ts';
-import { atRows, inFormOrder, writtenNameOf } from './form-inputs.ts';
+import { atRows, inFormOrder, POSTING_CHANGE, writtenNameOf } from './form-inputs.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** What the form says beside its fields. The functions return the sentence for a field's written name, or a part of an entry. */
@@ -39,21 +39,29 @@ interface Checked {
 /** Labels of the fields by their written names. */
 const labels = new Map(fieldNames.map((name) => [fieldOf(name).write, formLabel(name)]));
 
+const { transferred, corrected } = officerFormMessages.postingChanges;
+const reasons = [transferred, corrected] as const;
+
 /** What the browser finds wrong with inputs, and the form's content does not show. */
 function unreadInputs(form: HTMLFormElement | null) {
   const found = (
     isWrong: (validity: ValidityState) => boolean,
     sentence: (label: string) => CodedMessage,
   ): FieldProblem[] => {
-    const wrong = [...(form?.querySelectorAll<HTMLInputElement>('input') ?? [])].filter(({ validity }) =>
-      isWrong(validity),
+    const wrong = [...(form?.querySelectorAll<HTMLInputElement>('input') ?? [])].filter(
+      ({ type, validity }) => type !== 'radio' && isWrong(validity),
     );
     return [...new Set(wrong.map(fieldOfInput))].flatMap((field) => {
       const label = labels.get(field);
       return label === undefined ? [] : { field, ...sentence(label) };
     });
   };
+  const [unanswered] = form?.querySelectorAll(`[name="${POSTING_CHANGE}"]:invalid`) ?? [];
   return {
+    /** The posting is another one, and why is not said. */
+    unanswered: unanswered
+      ? [{ field: writtenNameOf(POSTING_CHANGE), ...messages.postingChange(...reasons) }]
+      : ([] as FieldProblem[]),
     /** Required, and left blank: also where the record may be saved without a value, once that is said. */
     missing: found(({ valueMissing, patternMismatch }) => valueMissing || patternMismatch, messages.required),
     /** Letters in a number, of which the form has nothing. */
@@ -139,7 +147,7 @@ const unchecked = (start: FormContent['start']): Checked => ({
 function errorsIn({ start, details, data, unread, isSent }: Checked, allowed: AllowedOptions): FieldProblem[] {
   const blank = blankFields(details);
   const rejected = problemsOf(details, start.record, allowed).filter(({ field }) => isSent || !blank.has(field));
-  const unreadable = [...unread.notNumbers, ...(isSent ? unread.missing : [])];
+  const unreadable = [...unread.notNumbers, ...(isSent ? [...unread.missing, ...unread.unanswered] : [])];
   return atRows([...rejected, ...unreadable.filter(({ field }) => rejected.every((one) => one.field !== field))], data);
 }
 
@@ -152,7 +160,7 @@ function problemsOf(
   stored: Officer | undefined,
   allowed: AllowedOptions,
 ): readonly FieldProblem[] {
-  const read = readForm(writeForm(details), stored, today(), allowed);
+  const read = readForm(writeForm(details, stored), stored, today(), allowed);
   const problems = [...('problems' in read ? read.problems : []), ...recordErrorsOf(details, today(), stored)];
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }

@@ -3,7 +3,8 @@ import { changedFields, differencesOf } from '@buckle/domain/officers/difference
 import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-table';
 import { blankOfficer } from '@buckle/domain/officers/wire';
 import type { Draft } from './draft.tsx';
-import { readInputs } from './form-inputs.ts';
+import { POSTING_CHANGE, readInputs } from './form-inputs.ts';
+import { withTransfer } from '@buckle/domain/officers/postings';
 import type { FilledForm } from '../../lib/directory/save-officer.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -67,6 +68,13 @@ export function useFormContent(officer: Officer | undefined, draft: Draft | unde
      * imports or older programs do not fit into an input unchanged.
      */
     filled(imagePath: string): FilledForm {
+      const form = this.written(imagePath);
+      const isTransferred = form.record && textIn(inputs(), POSTING_CHANGE) === 'transferred';
+      return isTransferred ? { ...form, details: withTransfer(form.record, form.details) } : form;
+    },
+
+    /** Returns the form as it is written, for a draft: what follows from a transfer is not in it. */
+    written(imagePath: string): FilledForm {
       const data = inputs();
       const typed = readInputs(data, imagePath);
       const changed = changedFields(atFirst.current, typed).map((field) => [field, typed[field]] as const);

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { appMessages, officerName, pageMessages, recordMessages as record } from '@buckle/domain/messages';
-import { fieldLabel, recordPageMessages as recordPage } from '@buckle/domain/officers/officers.messages';
+import {
+  fieldLabel,
+  optionName,
+  partLabel,
+  recordPageMessages as recordPage,
+} from '@buckle/domain/officers/officers.messages';
 import { pastDayMessages } from '@buckle/domain/history/history.messages';
-import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import { partialDateText } from '@buckle/domain/dates/partial-date';
+import {
+  type FieldName,
+  fieldOf,
+  type Officer,
+  officerFields,
+  type Row,
+  type RowField,
+} from '@buckle/domain/officers/field-table';
 import type { Posting, Punishment } from '@buckle/domain/officers/lists';
 import { newestFirst, reprisalOf } from '@buckle/domain/officers/postings';
 import { sheetName } from '@buckle/domain/exports/file-name';
@@ -32,6 +45,9 @@ export interface ServiceSheetProps {
   readonly orders: readonly OrderSummary[];
 }
 
+/** On the sheet of those who may read them, where they are recorded. */
+const BIRTH = ['birthDate', 'emergencyContact'] as const;
+
 const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
@@ -41,16 +57,24 @@ export function ServiceSheet({ officer, alert, pastDay, personal, service, order
     <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
       <Identity officer={officer} alert={alert} pastDay={pastDay} />
       <Section name={record.tabs.personal}>
-        <Fields officer={officer} names={personal} />
+        <Fields officer={officer} names={[...personal, ...BIRTH.filter((name) => officer[name] !== '')]} />
       </Section>
       <Section name={record.tabs.service}>
         <Fields officer={officer} names={service} />
         <Fields officer={officer} names={CURRENT} />
         <Postings postings={officer.previousPostings} />
+        <Rows officer={officer} name="ranks" />
+        <Rows officer={officer} name="statuses" />
+        <Rows officer={officer} name="trainings" />
         <Orders orders={orders} />
       </Section>
       <Rewards rewards={officer.rewards.trim()} />
       <Reprisal punishments={officer.punishments} />
+      {officer.discipline.length > 0 && (
+        <Section name={fieldLabel('discipline')}>
+          <Rows officer={officer} name="discipline" />
+        </Section>
+      )}
       <Note note={officer.specialNote.trim()} />
       <SignOff />
     </Paper>
@@ -135,6 +159,41 @@ function Postings({ postings }: { postings: readonly Posting[] }) {
             </td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A list of rows, the latest first, with a column for each part that any of them has; nothing where there are none. */
+function Rows({ officer, name }: { officer: Officer; name: RowField }) {
+  const rows: readonly Row[] = officer[name];
+  const parts = Object.keys(officerFields[name].parts).filter((part) => rows.some((row) => row[part] !== ''));
+  if (rows.length === 0) return null;
+  const start = (row: Row): string => row['from'] ?? '';
+  return (
+    <table className="sheet-table">
+      <caption className="sheet-table__name">{fieldLabel(name)}</caption>
+      <thead>
+        <tr>
+          {parts.map((part) => (
+            <th key={part} scope="col">
+              {partLabel(part)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((a, b) => (start(a) < start(b) ? 1 : -Number(start(a) > start(b))))
+          .map((row, index) => (
+            <tr key={index}>
+              {parts.map((part) => (
+                <td key={part}>
+                  <LocalText text={optionName(partialDateText((row[part] ?? '').trim()))} />
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -14,6 +14,7 @@ import { isForBrowser } from '../../lib/platform/media.ts';
 import { classes } from '../../ui/classes.ts';
 import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/devanagari.ts';
+import { DutyMark } from '../../ui/status-marks.tsx';
 import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 
 /** How the search found the officer, where no other text of the row shows it. */
@@ -118,6 +119,7 @@ export const ResultRow = memo(function ResultRow({
           </OfficerName>
         </span>
         <RankAndUnit officer={officer} />
+        <DutyMark officer={officer} />
         {byMobile && <FoundByMobile search={search} officer={officer} />}
       </Link>
       <RowActions wire={wire} name={officerName(name)} mobileNumber={officer.mobileNumber} editable={editable} />

@@ -34,7 +34,7 @@ export async function saveOfficer(
   const version = record?.version ?? 0;
   const ours = known || countsVersions({ version });
   const body = {
-    ...writeForm(details),
+    ...writeForm(details, record),
     ...(record && { current_employee_id: record.employeeId }),
     ...(ours && officerBody(form)),
   };

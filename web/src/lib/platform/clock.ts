@@ -1,7 +1,10 @@
-import { type CalendarDate, dateInIndia } from '@buckle/domain/dates/calendar-date';
+import { type CalendarDate, dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 
 /** Today in India: the app's only look at the clock for a date. */
 export const today = (): CalendarDate => dateInIndia(new Date());
+
+/** Today in India, `YYYY-MM-DD`. */
+export const todayText = (): string => writeDate(today());
 
 /** This moment, as an ISO instant. */
 export const now = (): string => new Date().toISOString();

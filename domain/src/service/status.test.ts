@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
+import { absenceOf, hasLeft, nextReview, spellsOf, statusOn } from './status.ts';
+
+type Status = OfficerDetails['statuses'][number];
+const status = (values: Partial<Status>): Status => ({ ...blankRow('statuses'), ...values });
+
+const suspended = status({ status: 'Suspended', from: '2026-01-15' });
+const leave = status({ status: 'On leave', from: '2026-02-01', to: '2026-02-10' });
+const retired = status({ status: 'Retired', from: '2026-05-31' });
+
+const on = (statuses: readonly Status[], day: string) => statusOn({ statuses }, day);
+
+describe('the status of a day', () => {
+  it('is the one that began last of those that last', () => {
+    expect(on([suspended, leave], '2026-02-10')).toMatchObject({ kind: 'On leave', until: '2026-02-10' });
+    expect(on([suspended, leave], '2026-02-11')).toMatchObject({ kind: 'Suspended', since: '2026-01-15', until: '' });
+    expect(on([suspended, leave], '2026-01-14')).toBeUndefined();
+  });
+
+  it('lasts for the whole of a month or year that is all that is known', () => {
+    const training = [status({ status: 'In training', from: '2019', to: '2020-02' })];
+    expect(on(training, '2019-01-01')).toBeDefined();
+    expect(on(training, '2020-02-29')).toBeDefined();
+    expect(on(training, '2020-03-01')).toBeUndefined();
+  });
+
+  it('is that of one who left from the day after the last day of service', () => {
+    expect(hasLeft(spellsOf([retired]), '2026-05-31')).toBe(false);
+    expect(hasLeft(spellsOf([retired]), '2026-06-01')).toBe(true);
+    expect(on([retired], '2026-06-01')).toEqual({
+      kind: 'Retired',
+      since: '2026-05-31',
+      until: '',
+      hasLeft: true,
+      place: '',
+    });
+  });
+
+  it('is over when one who was dismissed came back', () => {
+    const dismissed = status({ status: 'Dismissed', from: '2020-03-01', to: '2021-07-31' });
+    expect(hasLeft(spellsOf([dismissed]), '2021-07-31')).toBe(true);
+    expect(hasLeft(spellsOf([dismissed]), '2021-08-01')).toBe(false);
+  });
+});
+
+describe('what everybody may know', () => {
+  it('is from when to when the last absence lasts, as one with those that it overlaps', () => {
+    expect(absenceOf([])).toBeUndefined();
+    expect(absenceOf([leave])).toEqual({ since: '2026-02-01', until: '2026-02-10' });
+    expect(absenceOf([leave, suspended])).toEqual({ since: '2026-01-15', until: '' });
+    const before = status({ status: 'On leave', from: '2025-01-01', to: '2025-01-09' });
+    expect(absenceOf([before, leave])).toEqual({ since: '2026-02-01', until: '2026-02-10' });
+  });
+
+  it('is that they left, not how', () => {
+    const absence = absenceOf([retired]);
+    expect(absence).toEqual({ since: '2026-06-01', until: '', left: '2026-05-31' });
+    const reader = absence ? { statuses: [], absence } : { statuses: [] };
+    expect(statusOn(reader, '2026-05-31')).toBeUndefined();
+    expect(statusOn(reader, '2026-06-01')).toMatchObject({ kind: undefined, since: '2026-05-31', hasLeft: true });
+  });
+
+  it('says on every day as much as the statuses themselves, but for the kind', () => {
+    const days = ['2026-01-14', '2026-01-15', '2026-02-05', '2026-05-31', '2026-06-01'];
+    for (const statuses of [[suspended], [leave], [suspended, retired]]) {
+      const absence = absenceOf(statuses);
+      for (const day of days) {
+        const whole = on(statuses, day);
+        const open = statusOn({ statuses: [], ...(absence && { absence }) }, day);
+        expect([open?.hasLeft, open === undefined]).toEqual([whole?.hasLeft, whole === undefined]);
+      }
+    }
+  });
+});
+
+it('reviews a suspension after 90 days, and again after each such term', () => {
+  expect(nextReview(suspended, '2026-01-20')).toBe('2026-04-15');
+  expect(nextReview(suspended, '2026-04-15')).toBe('2026-04-15');
+  expect(nextReview(suspended, '2026-04-16')).toBe('2026-07-14');
+  expect(nextReview(status({ status: 'Suspended' }), '2026-04-16')).toBeUndefined();
+});

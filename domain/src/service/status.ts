@@ -1,0 +1,159 @@
+/** Whether an officer is on duty, and on the rolls. */
+
+import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
+import { LEFT, leavingStatuses, type OfficerDetails } from '../officers/field-table.ts';
+import { isRecord, readText } from '../officers/lists.ts';
+
+type Statuses = OfficerDetails['statuses'];
+
+/** Kinds of a status with which an officer has left. */
+const leavingKinds: ReadonlySet<string> = new Set(leavingStatuses);
+
+/**
+ * A status with the days from and to which it lasts, as texts that compare with `YYYY-MM-DD`. That of one who left begins on
+ * the day after the last day of service.
+ */
+export interface Spell {
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface WrittenSpell extends Spell {
+  /** The beginning as written. */
+  readonly since: string;
+  readonly place: string;
+}
+
+/** Before and after every date. */
+const FIRST = '0000-00-00';
+const LAST = '9999-99-99';
+
+const dayOf = (text: string, day: typeof earliestDay, unknown: string): string => {
+  const date = readPartialDate(text);
+  return date ? day(date) : unknown;
+};
+
+/** Returns when the statuses of an officer begin and end: one without a first or last day has no bound. */
+export const spellsOf = (statuses: Statuses): WrittenSpell[] =>
+  statuses
+    .filter(({ status }) => status.trim() !== '')
+    .map(({ status, from, to, place }) => {
+      const kind = status.trim();
+      const first = dayOf(from, earliestDay, FIRST);
+      return {
+        kind,
+        from: isLeaving(kind) ? firstDayGone(from, first) : first,
+        to: dayOf(to, latestDay, LAST),
+        since: from.trim(),
+        place: place.trim(),
+      };
+    });
+
+/** Whether an officer has left with this status. */
+export const isLeaving = (kind: string): boolean => leavingKinds.has(kind);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the first day off the rolls. `first`: the first one on which the officer can have left. */
+const firstDayGone = (text: string, first: string): string =>
+  text.trim() === first ? dayIn(Date.parse(first) + DAY_MS) : first;
+
+const dayIn = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+const lastsOn =
+  (day: string) =>
+  ({ from, to }: Spell): boolean =>
+    from <= day && day <= to;
+
+/** Returns the statuses of a day, `YYYY-MM-DD`, the one that began last first. */
+export const spellsOn = <S extends Spell>(spells: readonly S[], day: string): S[] =>
+  spells.filter(lastsOn(day)).toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
+
+/** Whether an officer has left on a day: is off the rolls. */
+export const hasLeft = (spells: readonly Spell[], day: string): boolean =>
+  spells.some((spell) => isLeaving(spell.kind) && lastsOn(day)(spell));
+
+/** What everybody may know of the statuses of an officer: from when to when the last absence lasts, and whether they left. */
+export interface Absence {
+  /** `YYYY-MM-DD`; blank where it is not known, as `until`. */
+  readonly since: string;
+  readonly until: string;
+  /** When they left, as written; missing for others. */
+  readonly left?: string;
+}
+
+const known = (day: string): string => (day === FIRST || day === LAST ? '' : day);
+
+/** Returns the absence that ends last, with all that are one with it; undefined for an officer without one. */
+export function absenceOf(statuses: Statuses): Absence | undefined {
+  const spells = spellsOf(statuses).toSorted((a, b) => (a.to < b.to ? 1 : -Number(a.to > b.to)));
+  const [last] = spells;
+  if (!last) return undefined;
+  let since = last.from;
+  const together = spells.filter(({ from, to }) => {
+    const isOne = to >= since;
+    if (isOne && from < since) since = from;
+    return isOne;
+  });
+  const left = together.findLast(({ kind }) => isLeaving(kind));
+  return { since: known(since), until: known(last.to), ...(left && { left: left.since }) };
+}
+
+/** Parses an absence on the wire. */
+export function readAbsence(value: unknown): Absence | undefined {
+  if (!isRecord(value)) return undefined;
+  const { since, until, left } = value;
+  return { since: readText(since), until: readText(until), ...(left !== undefined && { left: readText(left) }) };
+}
+
+/** Returns the spells of an officer, of an absence one whose kind is not known. */
+export function spellsKnown({ statuses, absence }: Standing): Spell[] {
+  if (statuses.length > 0 || !absence) return spellsOf(statuses).map(({ kind, from, to }) => ({ kind, from, to }));
+  const { since, until, left } = absence;
+  const to = until || LAST;
+  const from = left === undefined ? since || FIRST : firstDayGone(left, dayOf(left, earliestDay, FIRST));
+  return [{ kind: left === undefined ? '' : LEFT, from, to }];
+}
+
+/** What is known of whether an officer is on duty: the statuses, or, of those who may not read them, the absence. */
+interface Standing {
+  readonly statuses: Statuses;
+  readonly absence?: Absence;
+}
+
+/** What a page says of an officer on a day. `kind`: undefined where the reader may know only that they are not available. */
+export interface DutyStatus {
+  readonly kind: string | undefined;
+  /** A day, a month or a year; blank where it is not known, as `until`. */
+  readonly since: string;
+  readonly until: string;
+  readonly hasLeft: boolean;
+  /** Headquarters, office or school; blank where there is none. */
+  readonly place: string;
+}
+
+/** Returns how an officer stands on a day, `YYYY-MM-DD`; undefined for one on duty. */
+export function statusOn({ statuses, absence }: Standing, day: string): DutyStatus | undefined {
+  const [spell] = spellsOn(spellsOf(statuses), day);
+  if (spell) {
+    const { kind, since, to, place } = spell;
+    return { kind, since, until: known(to), hasLeft: isLeaving(kind), place };
+  }
+  if (!absence || statuses.length > 0) return undefined;
+  const { since, until, left } = absence;
+  if (day < since || (until !== '' && day > until)) return undefined;
+  const hasLeft = left !== undefined && day >= firstDayGone(left, dayOf(left, earliestDay, FIRST));
+  return { kind: undefined, since: hasLeft ? left : since, until, hasLeft, place: '' };
+}
+
+/** Days after which a suspension is reviewed, and again after each such term (GRs of 14-10-2011 and 9-7-2019). */
+const REVIEW_DAYS = 90;
+
+/** Returns the next day on which a suspension is to be reviewed; undefined where its first day is not known. */
+export function nextReview({ from }: Pick<Statuses[number], 'from'>, today: string): string | undefined {
+  const start = Date.parse(dayOf(from, earliestDay, ''));
+  if (Number.isNaN(start)) return undefined;
+  const terms = Math.max(1, Math.ceil((Date.parse(today) - start) / DAY_MS / REVIEW_DAYS));
+  return dayIn(start + terms * REVIEW_DAYS * DAY_MS);
+}

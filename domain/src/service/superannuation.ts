@@ -1,0 +1,28 @@
+/** When an officer retires by age. */
+
+import { daysIn, readDate, writeDate } from '../dates/calendar-date.ts';
+
+/**
+ * Ages of superannuation in years, the usual one first: Maharashtra Civil Services (Pension) Rules 1982, rule 10; group D serves
+ * longer. Another government changes them here.
+ */
+const superannuationAges = [58, 60] as const;
+
+/** Ages at which continuing in service is reviewed (rule 10 (4)). */
+export const reviewAges = [50, 55] as const;
+
+/**
+ * Returns the last day of service by each age, the usual one first: that of the month in which the age is reached; of the month
+ * before for one born on the first. `birth`: `YYYY-MM-DD`; returns no days for another text.
+ */
+export const superannuationDays = (birth: string): readonly string[] =>
+  superannuationAges.flatMap((age) => endOf(birth, age));
+
+function endOf(birth: string, age: number): string[] {
+  const born = readDate(birth);
+  if (!born) return [];
+  const isFirst = born.day === 1;
+  const year = born.year + age - Number(isFirst && born.month === 1);
+  const month = isFirst ? ((born.month + 10) % 12) + 1 : born.month;
+  return [writeDate({ year, month, day: daysIn(year, month) })];
+}
