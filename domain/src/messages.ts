@@ -103,6 +103,8 @@ export const searchMessages = {
   openedLast: 'Recently opened',
   /** Counting stopped there. */
   countAtLeast: (total: number) => `${number(total)}+ officers`,
+  left: 'Left',
+  notAvailable: 'Not available',
   noNumber: 'No number',
   /** Heading of similar results. */
   similarNames: 'Similar names',

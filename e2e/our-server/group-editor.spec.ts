@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { editor, openGroup, pencil, pressIn, unsavedQuestion } from '../group-editor.ts';
 import { tabTo } from '../keyboard.ts';
 import { photo, preview, WITHOUT_BADGES, successToast } from '../officer-form.ts';
-import { expectAddress, openResult, pressHardwareBack, searchByName } from '../person.ts';
+import { expectAddress, openResult, pressHardwareBack, resultOf, searchByName } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: WITHOUT_BADGES });
@@ -124,7 +124,7 @@ test.describe('an admin', () => {
   test('edits from the record beside the list, which shows the change', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/officers');
-    await page.getByRole('row', { name: /Asha Patil/u }).click();
+    await page.getByRole('row', { name: new RegExp(SUNIL, 'u') }).click();
     const opened = await openGroup(page, 'Current Posting');
     await opened.getByLabel('Current Posting', { exact: true }).fill('Harbour Police Station');
     await pressIn(opened, 'Save');
@@ -150,6 +150,6 @@ test.describe('an admin', () => {
     await expect(page.getByRole('note').filter({ hasText: 'Suspended since 2026' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('CP 12/2026');
     await page.goto('/officers?status=Suspended');
-    await expect(page.getByRole('row', { name: /Asha Patil/u })).toContainText('Not available');
+    await expect(resultOf(page, SUNIL)).toContainText('Not available');
   });
 });

@@ -78,6 +78,9 @@ export const pastDayMessages = {
   list: (day: string) => `The list as it was at the end of ${day}, with the ranks and units of today.`,
   /** Banner above a record that is not of today. */
   record: (day: string) => `The record as it was at the end of ${day}.`,
+  /** The same of a day before anything was recorded. */
+  byDates: (day: string) =>
+    `Nothing was recorded yet on ${day}: postings, ranks, statuses and punishments are shown by their dates, other values as they are today. What has no date is left out.`,
   /** On paper. */
   printed: (day: string) => `As it was at the end of ${day}`,
   backToToday: 'Back to today',

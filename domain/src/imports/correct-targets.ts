@@ -133,3 +133,24 @@ export function asPunishments(found: Targets, columns: readonly Column[]): void 
   const date = dates.find(({ index }) => index > what) ?? dates[0];
   if (date && !taken(found, 'punishment.dateOfPunishment')) found.set(date.index, 'punishment.dateOfPunishment');
 }
+
+/** Whether most officers of a sheet have several rows. */
+function repeatsOfficers(found: Targets, columns: readonly Column[]): boolean {
+  const of = (target: ImportTarget): Column | undefined => columns.find(({ index }) => found.get(index) === target);
+  const values = (of('employeeId') ?? of('name') ?? of('buckleNumber'))?.profile.values ?? [];
+  return values.filter(({ count }) => count > 1).length * 2 > values.length;
+}
+
+/** Whether rows of one officer are the ranks that they held, each with its date. */
+export const isRankHistory = (found: Targets, columns: readonly Column[]): boolean =>
+  taken(found, 'rank.from') && taken(found, 'designation') && repeatsOfficers(found, columns);
+
+/** Maps the date of a sheet that has several ranks of its officers, and says nothing else that has a date. */
+export function asRanks(found: Targets, columns: readonly Column[]): void {
+  const isOfEntries = [...found.values()].some((target) => target.includes('.') || target === 'currentPostingFrom');
+  if (isOfEntries || !taken(found, 'designation') || !repeatsOfficers(found, columns)) return;
+  const date = columns.find(
+    ({ index, profile }) => !found.has(index) && DATE.test(profile.header.trim()) && isDates(profile),
+  );
+  if (date) found.set(date.index, 'rank.from');
+}

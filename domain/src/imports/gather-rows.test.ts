@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addEntries, gatherRows, isGatheringUnclear, readingKey } from './gather-rows.ts';
+import { blankRow } from '../officers/field-table.ts';
+import { defaultReference } from '../reference/default-reference.ts';
+import { resolverOf } from '../reference/resolver.ts';
+import { addEntries, gatherRows, isGatheringUnclear, presentRank, readingKey } from './gather-rows.ts';
 import type { ReadRow } from './row-reading.ts';
 
 const row = (changes: ReadRow['changes'], rest: Partial<ReadRow> = {}): ReadRow => ({
@@ -136,5 +139,37 @@ describe('the rows of one officer', () => {
   it('are identical whatever the order of their fields', () => {
     expect(readingKey(row({ name: 'A', zone: 'Zone 1' }))).toBe(readingKey(row({ zone: 'Zone 1', name: 'A' })));
     expect(readingKey(row({ name: 'A' }))).not.toBe(readingKey(row({ name: 'A' }, { cleared: ['zone'] })));
+  });
+});
+
+describe('ranks with dates', () => {
+  const rank = (name: string, from: string) => ({ ...blankRow('ranks'), rank: name, from });
+  const [constable, head] = [rank('Police Constable', '2001-06-01'), rank('Head Constable', '2010')];
+
+  it('are added to those of the record, the oldest first, and none twice', () => {
+    expect(addEntries({ ranks: [head] }, { ranks: [constable] }).ranks).toEqual([constable, head]);
+    expect(addEntries({ ranks: [head] }, { ranks: [rank('HEAD CONSTABLE', '2010')] }).ranks).toEqual([head]);
+  });
+
+  it('are gathered with rank and number of the newest row', () => {
+    const rows = [
+      row({ designation: 'Head Constable', buckleNumber: '', ranks: [head] }),
+      row({ designation: 'Police Constable', buckleNumber: '7801', ranks: [constable] }),
+    ];
+    expect(isGatheringUnclear(rows)).toBe(false);
+    expect(gatherRows(rows).changes).toMatchObject({ designation: 'Head Constable', ranks: [constable, head] });
+  });
+
+  it('leave the present rank where the record knows a later or a higher one', () => {
+    const present = presentRank(resolverOf(defaultReference));
+    const old = { designation: 'Police Constable', buckleNumber: '7801', ranks: [constable] };
+    expect(present(old, { designation: 'Head Constable', ranks: [head] })).toEqual({ ranks: [constable] });
+    expect(present(old, { designation: 'Police Inspector', ranks: [] })).toEqual({ ranks: [constable] });
+    const newer = { designation: 'Head Constable', ranks: [head] };
+    expect(present(newer, { designation: 'Police Constable', ranks: [constable] })).toEqual(newer);
+    expect(present(newer, { designation: 'Police Constable', ranks: [] })).toEqual(newer);
+    expect(present({ designation: 'Police Constable' }, { designation: 'Head Constable', ranks: [head] })).toEqual({
+      designation: 'Police Constable',
+    });
   });
 });

@@ -19,24 +19,27 @@ import {
 } from './import-plan.ts';
 import { targetReader } from './read-target.ts';
 
-type Entries = Partial<Pick<OfficerDetails, 'previousPostings' | 'punishments'>>;
+type Entries = Partial<Pick<OfficerDetails, 'previousPostings' | 'punishments' | 'ranks'>>;
+type Rank = OfficerDetails['ranks'][number];
 
 /** Existing entries, normalized like those of a sheet. */
 interface AsRead {
   readonly posting: (entry: Posting) => Posting;
   readonly punishment: (entry: Punishment) => Punishment;
+  readonly rank: (entry: Rank) => Rank;
 }
 
-const unchanged: AsRead = { posting: (entry) => entry, punishment: (entry) => entry };
+const unchanged: AsRead = { posting: (entry) => entry, punishment: (entry) => entry, rank: (entry) => entry };
 
 /** Returns the lists of a record merged with the entries of a row. Omits lists that the row doesn't have. */
 export function addEntries(existing: Entries, incoming: Entries, asRead: AsRead = unchanged): Entries {
-  const { previousPostings, punishments } = incoming;
+  const { previousPostings, punishments, ranks } = incoming;
   return {
     ...(previousPostings && {
       previousPostings: addPostings(existing.previousPostings ?? [], previousPostings, asRead),
     }),
     ...(punishments && { punishments: addPunishments(existing.punishments ?? [], punishments, asRead) }),
+    ...(ranks && { ranks: addRanks(existing.ranks ?? [], ranks, asRead) }),
   };
 }
 
@@ -138,6 +141,39 @@ const isSamePunishment = (a: Punishment, b: Punishment): boolean =>
 const completedPunishment = (known: Punishment, other: Punishment): Punishment =>
   known.reason === '' && other.reason !== '' ? { ...known, reason: other.reason } : known;
 
+/** Returns the ranks with the incoming ones, oldest first; the same list if there is nothing new. */
+const addRanks = (existing: readonly Rank[], incoming: readonly Rank[], asRead: AsRead): readonly Rank[] =>
+  united(existing, incoming, {
+    asRead: asRead.rank,
+    keyOf: ({ rank, from }) => JSON.stringify([fold(rank), from]),
+    isSame: () => true,
+    completed: (known) => known,
+    sorted: (ranks) => ranks.toSorted((a, b) => compareText(a.from, b.from)),
+  });
+
+/**
+ * Creates the function that leaves rank and number as they are where the record knows a later rank than a row with dated ranks,
+ * or a higher one without a date.
+ */
+export function presentRank({ rank }: Pick<Resolver, 'rank'>) {
+  const isHigher = (a: string, b: string): boolean => {
+    const [one, other] = [rank(a), rank(b)];
+    return one !== undefined && other !== undefined && one.seniority < other.seniority;
+  };
+  return (changes: Changes, stored: Pick<OfficerDetails, 'designation' | 'ranks'>): Changes => {
+    const { designation, buckleNumber: _number, ranks, ...rest } = changes;
+    if (ranks === undefined || designation === undefined) return changes;
+    const latest = (all: readonly Rank[]): string =>
+      all
+        .map(({ from }) => from)
+        .toSorted(compareText)
+        .at(-1) ?? '';
+    const isLater = latest(stored.ranks) > latest(ranks);
+    const isKnown = isLater || (stored.ranks.length === 0 && isHigher(stored.designation, designation));
+    return isKnown ? { ...rest, ranks } : changes;
+  };
+}
+
 /** Whether rows of one officer say different ranks or numbers, and no date says which is the newest. */
 export function isGatheringUnclear(rows: readonly ReadRow[]): boolean {
   const values = rows.map(({ changes }) => changes);
@@ -162,6 +198,7 @@ function dayOf({ changes }: ReadRow): string {
     changes.currentPostingFrom ?? '',
     ...(changes.previousPostings ?? []).map((posting) => periodOf(posting)?.from ?? ''),
     ...(changes.punishments ?? []).map(({ dateOfPunishment }) => dateOfPunishment),
+    ...(changes.ranks ?? []).map(({ from }) => from),
   ];
   return days.reduce((latest, day) => (day > latest ? day : latest), '');
 }
@@ -257,6 +294,8 @@ export function storedValues(resolver: Resolver) {
       from: part('posting.from', from),
       to: part('posting.to', to),
     }),
+
+    rank: (entry: Rank): Rank => ({ ...entry, rank: part('designation', entry.rank) }),
 
     punishment: ({ punishmentType, reason, dateOfPunishment }: Punishment): Punishment => ({
       punishmentType: part('punishment.punishmentType', punishmentType),

@@ -161,14 +161,14 @@ const phrases: Readonly<Partial<Record<HeaderKind, string>>> = {
     दिलेली शिक्षा, दंड, सज़ा, दंड का प्रकार`,
   'punishment.reason': `reason, reason of punishment, reason for punishment, punishment reason, default, misconduct, charge, charges, कारण, शिक्षेचे कारण, कसुरी, कसुर, दंड का कारण`,
   'punishment.dateOfPunishment': `date of punishment, punishment date, punished on, penalty date, शिक्षेचा दिनांक, शिक्षेची तारीख, शिक्षा दिनांक, दंड की तिथि, दंड दिनांक`,
+  'rank.from': `date of promotion, promotion date, last promotion, last promotion date, date of last promotion, promoted on, date of present rank, date of rank, rank date, rank held from, rank from, पदोन्नती दिनांक, पदोन्नतीचा दिनांक`,
   serial: `sr, sr no, s no, sno, srno, sl, sl no, slno, serial, serial no, serial number, s n, sn, index, row, row no, अ क्र, अक्र, अनु क्र, अनुक्रमांक, अनु क्रमांक, अ नं, क्रम, क्रम संख्या,
     क्र सं, क्रसं, अनुक्रम`,
   relative: `father, fathers, father s, mother, mothers, mother s, wife, husband, spouse, nominee, relative, emergency, guardian, next of kin, child, children,
     वडिलांचे नाव, वडील, आईचे नाव, पत्नीचे नाव, पतीचे नाव, पत्नी, पिता, पिता का नाम, माता, नातेवाईक, वारस, वारसाचे नाव, नामनिर्देशित`,
   other: `dob, date of birth, birth date, birthdate, birth, age, जन्म, जन्मतारीख, जन्म दिनांक, जन्म तारीख, जन्मदिनांक, जन्म तिथि, वय, आयु, caste, sub caste, category, religion, जात, जात प्रवर्ग, प्रवर्ग,
     धर्म, जाति, वर्ग, height, weight, chest, उंची, वजन, pan, pan no, aadhaar, aadhar, aadhaar no, aadhar no, adhar no, आधार, आधार क्रमांक, bank, bank account, account no, ifsc, pay, basic pay, salary,
-    pay level, pay scale, grade pay, वेतन, मूळ वेतन, pin, pin code, pincode, position code, job code, title code, rank code, date of promotion, promotion date, promotion, last promotion, date of confirmation, confirmation date, confirmation,
-    date of present rank, date of rank, rank date, hire year, hire month, hire day, birth year, birth month, birth day, year of birth, seniority no, seniority, पदोन्नती, पदोन्नती दिनांक, ज्येष्ठता, ज्येष्ठता क्रमांक, batch, batch no, course no, photo, photograph, छायाचित्र, फोटो, signature, sign, स्वाक्षरी, सही,
+    pay level, pay scale, grade pay, वेतन, मूळ वेतन, pin, pin code, pincode, position code, job code, title code, rank code, promotion, date of confirmation, confirmation date, confirmation, hire year, hire month, hire day, birth year, birth month, birth day, year of birth, seniority no, seniority, पदोन्नती, ज्येष्ठता, ज्येष्ठता क्रमांक, batch, batch no, course no, photo, photograph, छायाचित्र, फोटो, signature, sign, स्वाक्षरी, सही,
     order no, order number, order date, आदेश क्रमांक, date, दिनांक, तारीख, number of children, leave, leave from, leave to, service, length of service, total service, years of service, सेवा कालावधी, landline, office phone`,
 };
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { blankOfficer } from '../officers/wire.ts';
 import { findHeader } from './find-header.ts';
 import { headerMeaning } from './header-words.ts';
-import { importTargets, templateHeaders, templateRows, templateTargets } from './import-plan.ts';
+import { inTemplate, templateHeaders, templateRows, templateTargets } from './import-plan.ts';
 
-it.each(importTargets.map((target, i) => [target, templateHeaders[i] ?? '']))(
+it.each(inTemplate.map((target, i) => [target, templateHeaders[i] ?? '']))(
   '%s is known by the header %j alone, in a template that has lost columns',
   (target, header) => {
     expect(headerMeaning(header)).toMatchObject({ kind: target, rest: 0 });
@@ -16,7 +16,7 @@ it('a template is known whatever the order of its columns, also with columns of 
   const targets = templateTargets(headers);
   expect(targets?.get(0)).toBeUndefined();
   expect([...(targets ?? [])].map(([place, target]) => [headers[place], target])).toEqual(
-    importTargets.map((target, i) => [templateHeaders[i], target]),
+    inTemplate.map((target, i) => [templateHeaders[i], target]),
   );
   expect(templateTargets(templateHeaders.slice(1))).toBeUndefined();
   expect(findHeader([['Roster'], [], headers, ['Post', 'Name', 'Rank']])).toEqual({ first: 2, rows: 1 });
@@ -33,7 +33,7 @@ it('an officer has a row for each entry of the longer list, and the fields once'
     punishments: [{ punishmentType: 'Fine', reason: 'Late', dateOfPunishment: '2020-02-01' }],
   });
   const cells = rows.map((row) =>
-    Object.fromEntries(row.map((text, i) => [importTargets[i], text]).filter(([, text]) => text)),
+    Object.fromEntries(row.map((text, i) => [inTemplate[i], text]).filter(([, text]) => text)),
   );
   expect(cells).toEqual([
     {

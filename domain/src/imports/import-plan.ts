@@ -14,7 +14,7 @@ export type ImportedField = Exclude<
   'previousPostings' | 'punishments' | 'imagePath' | 'birthDate' | 'emergencyContact' | RowField
 >;
 
-/** Parts of the list entries that rows gather: each row may add one posting and one punishment. */
+/** Parts of the list entries that rows gather: each row may add one posting, one punishment, and one rank with its date. */
 const listTargets = [
   'posting.posting',
   'posting.tenure',
@@ -23,6 +23,7 @@ const listTargets = [
   'punishment.punishmentType',
   'punishment.reason',
   'punishment.dateOfPunishment',
+  'rank.from',
 ] as const;
 export type ListTarget = (typeof listTargets)[number];
 
@@ -138,6 +139,7 @@ const special: Readonly<Partial<Record<ImportTarget, TargetKind>>> = {
   'posting.from': 'partialDate',
   'posting.to': 'partialDate',
   'punishment.dateOfPunishment': 'date',
+  'rank.from': 'partialDate',
 };
 
 export function kindOfTarget(target: ImportTarget): TargetKind {
@@ -209,13 +211,16 @@ export interface HeaderPart {
   readonly words: number;
 }
 
-/** Headers of the template's columns, in the order of `importTargets`. */
-export const templateHeaders: readonly string[] = importTargets.map(targetLabel);
+/** Targets of the template's columns: ranks held are of the service book, which a template has not. */
+export const inTemplate = importTargets.filter((target) => target !== 'rank.from');
+
+/** Headers of the template's columns, in their order. */
+export const templateHeaders: readonly string[] = inTemplate.map(targetLabel);
 
 /** Returns the target of each column of a template; undefined for a sheet that lacks any of its headers. */
 export function templateTargets(headers: readonly string[]): ReadonlyMap<number, ImportTarget> | undefined {
   const places = templateHeaders.map((header) => headers.indexOf(header));
-  return places.includes(-1) ? undefined : new Map(places.map((place, i) => [place, importTargets[i] ?? 'name']));
+  return places.includes(-1) ? undefined : new Map(places.map((place, i) => [place, inTemplate[i] ?? 'name']));
 }
 
 export function templateText(name: ImportedField, details: Pick<OfficerDetails, ImportedField>): string {
@@ -234,7 +239,7 @@ export function templateRows(officer: OfficerDetails): string[][] {
       parts[`posting.${part as keyof (typeof previousPostings)[number]}`] = text;
     for (const [part, text] of Object.entries(punishments[row] ?? {}))
       parts[`punishment.${part as keyof (typeof punishments)[number]}`] = text;
-    return importTargets.map((target) => {
+    return inTemplate.map((target) => {
       if (isListTarget(target)) return parts[target] ?? '';
       return row === 0 || identity.has(target) ? templateText(target, officer) : '';
     });

@@ -26,6 +26,7 @@ const listTargetLabels: Readonly<Record<ListTarget, string>> = {
   'punishment.punishmentType': 'Punishment Type',
   'punishment.reason': 'Punishment Reason',
   'punishment.dateOfPunishment': 'Date of Punishment',
+  'rank.from': 'Rank Held From',
 };
 
 export const targetLabel = (target: ImportTarget): string =>

@@ -2,7 +2,7 @@
 
 import type { CodedMessage } from '../coded-messages.ts';
 import { cellProblems, rowProblems } from './imports.messages.ts';
-import { type FieldName, type OfficerDetails, specifiedOptions } from '../officers/field-table.ts';
+import { blankRow, type FieldName, type OfficerDetails, specifiedOptions } from '../officers/field-table.ts';
 import { readFormField } from '../officers/form.ts';
 import type { Posting, Punishment } from '../officers/lists.ts';
 import type { Reference } from '../reference/reference.ts';
@@ -220,7 +220,7 @@ function fieldsReader(
     const omitted: Problem[] = problems.map(withoutTarget);
     if (!hasEntries) return { changes: details, cleared, omitted };
     omitted.push(...orphanedDates(parts, byTarget, labelOf));
-    const { entries, problems: ofEntries } = readEntries(parts, byTarget);
+    const { entries, problems: ofEntries } = readEntries(parts, byTarget, details.designation ?? '');
     return {
       changes: { ...details, ...(entries as Partial<OfficerDetails>) },
       cleared,
@@ -289,10 +289,11 @@ function orphanedDates(
     );
 }
 
-/** Returns the one posting and the one punishment that a row has, and the problems of their parts. */
+/** Returns the posting, the punishment and the rank that a row has, one of each, and the problems of their parts. */
 function readEntries(
   parts: ReadonlyMap<ImportTarget, string>,
   labels: ReadonlyMap<ImportTarget, TargetReader>,
+  rank: string,
 ): { entries: Changes; problems: Problem[] } {
   const part = (target: ImportTarget): string => parts.get(target) ?? '';
   const posting: Posting = {
@@ -312,6 +313,9 @@ function readEntries(
   ] as const;
   const entries: Changes = {};
   const problems: Problem[] = [];
+  const from = part('rank.from');
+  // A date without its rank says nothing.
+  if (from !== '' && rank !== '') entries.ranks = [{ ...blankRow('ranks'), rank, from }];
   for (const [name, prefix, entry] of lists) {
     if (Object.values(entry).every((text) => text === '')) continue;
     const read = readFormField(name, [entry], specifiedOptions);

@@ -196,11 +196,11 @@ describe('a header means', () => {
         'जन्मतारीख',
         'Age',
         'Caste',
-        'Date of Promotion',
         'Aadhaar No.',
         'Pay Level',
       ],
     ],
+    ['rank.from', ['Date of Promotion', 'Rank Date', 'Date of Last Promotion', 'Rank Held From', 'पदोन्नती दिनांक']],
     ['relative', ["Father's Name", 'Name of Wife', 'Nominee Mobile', 'वडिलांचे नाव', 'Emergency Contact No']],
   ])('%s', (kind, headers) => {
     expect(headers.map((header) => [header, headerMeaning(header)?.kind])).toEqual(

@@ -4,7 +4,7 @@ import { fold } from '../search/matching.ts';
 import type { Reference } from '../reference/reference.ts';
 import { type Resolver, resolverOf } from '../reference/resolver.ts';
 import { isMixed, provenOrder, provenOrders } from './column-profile.ts';
-import { asHistory, asPunishments, correctByValues } from './correct-targets.ts';
+import { asHistory, asPunishments, asRanks, correctByValues, isRankHistory } from './correct-targets.ts';
 import { dateParts, readPartialDateInOrder } from './date-order.ts';
 import { guessTargets, isDates, isSerial, shareOf } from './guess-target.ts';
 import {
@@ -55,6 +55,9 @@ export const nameStyle = (profile: ColumnProfile): Pick<ColumnPlan, 'lastFirst' 
   ...(shareOf(profile, (text) => ONE_CASE.test(text)) >= NEARLY_ALL && { titleCase: true }),
 });
 
+/** Whether a sheet with it has several rows an officer; the date of the present rank stands in rosters, too. */
+const gathers = (target: ImportTarget): boolean => isListTarget(target) && target !== 'rank.from';
+
 export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput): ImportPlan {
   const resolver = resolverOf(reference);
   const columns = proposedColumns(profiles, resolver);
@@ -77,7 +80,7 @@ export function suggestPlan({ sheet, header, profiles, reference }: SuggestInput
     columns: withOrderOfOthers(plans, profiles),
     identity: numberAndName ? 'numberAndName' : 'auto',
     mode: 'both',
-    repeated: [...found.values()].some(isListTarget) ? 'gather' : 'refuse',
+    repeated: [...found.values()].some(gathers) || isRankHistory(found, columns) ? 'gather' : 'refuse',
     clearWord: '',
     values: {},
   };
@@ -90,6 +93,7 @@ function guessedTargets(columns: readonly Column[], resolver: Resolver): Targets
   asHistory(found, columns);
   byValues(found, columns, resolver);
   asPunishments(found, columns);
+  asRanks(found, columns);
   secondAddress(found, columns);
   for (const index of columnsOfOthers(columns.map(({ profile }) => profile.header))) found.delete(index);
   return found;

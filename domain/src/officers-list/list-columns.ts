@@ -242,6 +242,7 @@ const keys = [
   'id',
   ...fieldNames.filter((name) => listed.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),
   'absence',
+  'by_dates',
   'version',
 ];
 

@@ -5,7 +5,7 @@
 
 import type { Role } from '../accounts/account.ts';
 import type { Posting, Punishment } from './lists.ts';
-import type { Absence } from '../service/status.ts';
+import type { Absence } from '../service/absence.ts';
 
 type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'readBy'>;
 
@@ -316,7 +316,7 @@ export type OfficerDetails = { readonly [N in FieldName]: ValueOf<(typeof office
 export interface Officer extends OfficerDetails {
   readonly id: string;
   readonly version: number;
-  /** Of a record whose statuses the reader may not read. */
+  /** What follows from the statuses for everybody, as it was stored. */
   readonly absence?: Absence;
 }
 

@@ -205,8 +205,6 @@ export const dutyMessages = {
   /** How somebody left, and the last day of service. */
   left: (kind: string, day: string) => (day === '' ? optionName(kind) : `${optionName(kind)} on ${day}`),
   notAvailable: (until: string) => (until === '' ? 'Not available' : `Not available until ${until}`),
-  goneShort: 'Left',
-  awayShort: 'Not available',
   review: (day: string) => `Review due on ${day}`,
   superannuation: 'Superannuation by date of birth',
   nothing: 'Nothing recorded.',

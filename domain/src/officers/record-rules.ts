@@ -12,7 +12,7 @@ import { earliestDay, isCertainlyBefore, latestDay, type PartialDate, readPartia
 import { isReversedTenure, periodOf } from './tenure.ts';
 import { contradictedZone, type UnitResolver } from '../reference/resolver.ts';
 import { currentPostingOf } from './postings.ts';
-import { superannuationDays } from '../service/superannuation.ts';
+import { superannuationDays } from '../service/due-days.ts';
 import { compareText } from '../search/matching.ts';
 
 /** Earliest year of joining. */

@@ -9,7 +9,6 @@ import {
   hiddenFrom,
   type Officer,
   type OfficerDetails,
-  type Readers,
   type Row,
 } from './field-table.ts';
 import {
@@ -23,13 +22,13 @@ import {
   writePostings,
   writeRows,
 } from './lists.ts';
-import { absenceOf, readAbsence } from '../service/status.ts';
+import { readAbsence } from '../service/absence.ts';
 
 /** A record or a card as JSON, under the names of the specification's section 3. */
 export type OfficerWire = Record<string, unknown>;
 
-/** Key of what not every user may read: the last one of a stored record, see `openText`. */
-const RESTRICTED = 'restricted';
+/** Key of what not every user may read: the last one of a stored record, see `restricted.ts`. */
+export const RESTRICTED = 'restricted';
 
 type Reader = (value: unknown, field: Field, report: ReportUnreadable) => unknown;
 
@@ -62,7 +61,7 @@ export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
     ...details,
     id: readText(source['id']),
     version: typeof version === 'number' ? version : 0,
-    ...(absence && details.statuses.length === 0 && { absence }),
+    ...(absence && { absence }),
   };
 }
 
@@ -107,48 +106,7 @@ export function writeOfficer(officer: Officer): OfficerWire {
 }
 
 /** Since when somebody is absent, and until when, is for everybody to know; why is not. */
-function withAbsence(wire: OfficerWire, officer: Officer): OfficerWire {
-  const absence = officer.statuses.length > 0 ? absenceOf(officer.statuses) : officer.absence;
-  return absence ? { ...wire, absence } : wire;
-}
-
-/** Returns the wire of a record with another state of it; what is left out where it is blank goes. */
-export const rewritten = (wire: OfficerWire, officer: Officer): OfficerWire => ({
-  ...Object.fromEntries(Object.entries(wire).filter(([key]) => !optionalKeys.has(key))),
-  ...writeOfficer(officer),
-});
-
-const optionalKeys: ReadonlySet<string> = new Set([
-  RESTRICTED,
-  'absence',
-  ...fieldNames.map(fieldOf).flatMap(({ readBy: readers, read }) => (readers === undefined ? [] : [read])),
-]);
-
-/** Begins what not every user may read. In no text of a value: quotes are escaped there. */
-const BEGINS_RESTRICTED = `,"${RESTRICTED}":{`;
-
-/** Returns the JSON text of a record, from `writeOfficer`, as every user may read it. */
-export function openText(record: string): string {
-  const end = record.lastIndexOf(BEGINS_RESTRICTED);
-  return end < 0 ? record : `${record.slice(0, end)}}`;
-}
-
-const hiddenKeys: ReadonlySet<string> = new Set([
-  RESTRICTED,
-  ...hiddenFrom('all').flatMap((name) => [name, fieldOf(name).read, fieldOf(name).write]),
-]);
-
-/** Returns a response without what not every user may read, wherever it is in it. */
-export function openResponse<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(openResponse) as T;
-  if (!isRecord(value)) return value;
-  const open = Object.entries(value).filter(([key]) => !hiddenKeys.has(key));
-  return Object.fromEntries(open.map(([key, part]) => [key, openResponse(part)])) as T;
-}
-
-/** Returns a record as its readers know it. */
-export const readBy = (readers: Readers, officer: Officer): Officer =>
-  readers === 'establishment' ? officer : readQuietly(JSON.parse(openText(JSON.stringify(writeOfficer(officer)))));
+const withAbsence = (wire: OfficerWire, { absence }: Officer): OfficerWire => (absence ? { ...wire, absence } : wire);
 
 const cardFields = fieldNames.filter((name) => fieldOf(name).card);
 

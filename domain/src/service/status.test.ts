@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
-import { absenceOf, hasLeft, nextReview, spellsOf, statusOn } from './status.ts';
+import { absenceOf, hasLeft, spellsOf, statusOn } from './status.ts';
 
 type Status = OfficerDetails['statuses'][number];
 const status = (values: Partial<Status>): Status => ({ ...blankRow('statuses'), ...values });
@@ -53,6 +53,13 @@ describe('what everybody may know', () => {
     expect(absenceOf([before, leave])).toEqual({ since: '2026-02-01', until: '2026-02-10' });
   });
 
+  it('is as exact as it is written', () => {
+    expect(absenceOf([status({ status: 'In training', from: '2026', to: '2026-11' })])).toEqual({
+      since: '2026',
+      until: '2026-11',
+    });
+  });
+
   it('is that they left, not how', () => {
     const absence = absenceOf([retired]);
     expect(absence).toEqual({ since: '2026-06-01', until: '', left: '2026-05-31' });
@@ -72,11 +79,4 @@ describe('what everybody may know', () => {
       }
     }
   });
-});
-
-it('reviews a suspension after 90 days, and again after each such term', () => {
-  expect(nextReview(suspended, '2026-01-20')).toBe('2026-04-15');
-  expect(nextReview(suspended, '2026-04-15')).toBe('2026-04-15');
-  expect(nextReview(suspended, '2026-04-16')).toBe('2026-07-14');
-  expect(nextReview(status({ status: 'Suspended' }), '2026-04-16')).toBeUndefined();
 });

@@ -1,8 +1,7 @@
 /** Whether an officer is on duty, and on the rolls. */
 
-import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
 import { LEFT, leavingStatuses, type OfficerDetails } from '../officers/field-table.ts';
-import { isRecord, readText } from '../officers/lists.ts';
+import { type Absence, absenceOn } from './absence.ts';
 
 type Statuses = OfficerDetails['statuses'];
 
@@ -29,10 +28,12 @@ interface WrittenSpell extends Spell {
 const FIRST = '0000-00-00';
 const LAST = '9999-99-99';
 
-const dayOf = (text: string, day: typeof earliestDay, unknown: string): string => {
-  const date = readPartialDate(text);
-  return date ? day(date) : unknown;
-};
+/** A day, a month or a year: as text it is before all its days, and with these behind it after them. */
+const TIME = /^\d{4}(?:-\d{2}){0,2}$/u;
+const NO_DAY = /(?:-99)+$/u;
+
+const firstOf = (text: string): string => (TIME.test(text) ? text : FIRST);
+const lastOf = (text: string): string => (TIME.test(text) ? `${text}-99-99`.slice(0, LAST.length) : LAST);
 
 /** Returns when the statuses of an officer begin and end: one without a first or last day has no bound. */
 export const spellsOf = (statuses: Statuses): WrittenSpell[] =>
@@ -40,12 +41,12 @@ export const spellsOf = (statuses: Statuses): WrittenSpell[] =>
     .filter(({ status }) => status.trim() !== '')
     .map(({ status, from, to, place }) => {
       const kind = status.trim();
-      const first = dayOf(from, earliestDay, FIRST);
+      const since = from.trim();
       return {
         kind,
-        from: isLeaving(kind) ? firstDayGone(from, first) : first,
-        to: dayOf(to, latestDay, LAST),
-        since: from.trim(),
+        from: isLeaving(kind) ? firstDayGone(since) : firstOf(since),
+        to: lastOf(to.trim()),
+        since,
         place: place.trim(),
       };
     });
@@ -55,9 +56,9 @@ export const isLeaving = (kind: string): boolean => leavingKinds.has(kind);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the first day off the rolls. `first`: the first one on which the officer can have left. */
-const firstDayGone = (text: string, first: string): string =>
-  text.trim() === first ? dayIn(Date.parse(first) + DAY_MS) : first;
+/** Returns the first day off the rolls: that after the last day of service, where it is known. */
+const firstDayGone = (text: string): string =>
+  text.length === LAST.length && TIME.test(text) ? dayIn(Date.parse(text) + DAY_MS) : firstOf(text);
 
 const dayIn = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
@@ -74,16 +75,7 @@ export const spellsOn = <S extends Spell>(spells: readonly S[], day: string): S[
 export const hasLeft = (spells: readonly Spell[], day: string): boolean =>
   spells.some((spell) => isLeaving(spell.kind) && lastsOn(day)(spell));
 
-/** What everybody may know of the statuses of an officer: from when to when the last absence lasts, and whether they left. */
-export interface Absence {
-  /** `YYYY-MM-DD`; blank where it is not known, as `until`. */
-  readonly since: string;
-  readonly until: string;
-  /** When they left, as written; missing for others. */
-  readonly left?: string;
-}
-
-const known = (day: string): string => (day === FIRST || day === LAST ? '' : day);
+const known = (day: string): string => (day === FIRST || day === LAST ? '' : day.replace(NO_DAY, ''));
 
 /** Returns the absence that ends last, with all that are one with it; undefined for an officer without one. */
 export function absenceOf(statuses: Statuses): Absence | undefined {
@@ -100,19 +92,12 @@ export function absenceOf(statuses: Statuses): Absence | undefined {
   return { since: known(since), until: known(last.to), ...(left && { left: left.since }) };
 }
 
-/** Parses an absence on the wire. */
-export function readAbsence(value: unknown): Absence | undefined {
-  if (!isRecord(value)) return undefined;
-  const { since, until, left } = value;
-  return { since: readText(since), until: readText(until), ...(left !== undefined && { left: readText(left) }) };
-}
-
 /** Returns the spells of an officer, of an absence one whose kind is not known. */
 export function spellsKnown({ statuses, absence }: Standing): Spell[] {
   if (statuses.length > 0 || !absence) return spellsOf(statuses).map(({ kind, from, to }) => ({ kind, from, to }));
   const { since, until, left } = absence;
-  const to = until || LAST;
-  const from = left === undefined ? since || FIRST : firstDayGone(left, dayOf(left, earliestDay, FIRST));
+  const to = lastOf(until);
+  const from = left === undefined ? firstOf(since) : firstDayGone(left);
   return [{ kind: left === undefined ? '' : LEFT, from, to }];
 }
 
@@ -141,19 +126,9 @@ export function statusOn({ statuses, absence }: Standing, day: string): DutyStat
     return { kind, since, until: known(to), hasLeft: isLeaving(kind), place };
   }
   if (!absence || statuses.length > 0) return undefined;
-  const { since, until, left } = absence;
-  if (day < since || (until !== '' && day > until)) return undefined;
-  const hasLeft = left !== undefined && day >= firstDayGone(left, dayOf(left, earliestDay, FIRST));
+  const { since, until, left = '' } = absence;
+  const found = absenceOn(absence, day);
+  if (!found) return undefined;
+  const hasLeft = found === 'left';
   return { kind: undefined, since: hasLeft ? left : since, until, hasLeft, place: '' };
-}
-
-/** Days after which a suspension is reviewed, and again after each such term (GRs of 14-10-2011 and 9-7-2019). */
-const REVIEW_DAYS = 90;
-
-/** Returns the next day on which a suspension is to be reviewed; undefined where its first day is not known. */
-export function nextReview({ from }: Pick<Statuses[number], 'from'>, today: string): string | undefined {
-  const start = Date.parse(dayOf(from, earliestDay, ''));
-  if (Number.isNaN(start)) return undefined;
-  const terms = Math.max(1, Math.ceil((Date.parse(today) - start) / DAY_MS / REVIEW_DAYS));
-  return dayIn(start + terms * REVIEW_DAYS * DAY_MS);
 }

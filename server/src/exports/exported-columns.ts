@@ -2,7 +2,7 @@ import { type CalendarDate, dayText, readDate } from '@buckle/domain/dates/calen
 import type { FileFormat } from '@buckle/domain/exports/exports.actions';
 import {
   type ImportTarget,
-  importTargets,
+  inTemplate,
   isListTarget,
   kindOfTarget,
   targetLabel,
@@ -27,8 +27,8 @@ interface ExportedTable {
 
 /** Returns the file that an import reads: a column for each of its targets, and a row for each entry of a list. */
 const template: ExportedTable = {
-  columns: importTargets.map(templateColumn),
-  rowsOf: (officer) => templateRows(officer).map((row) => row.map((text, i) => templateCell(importTargets[i], text))),
+  columns: inTemplate.map(templateColumn),
+  rowsOf: (officer) => templateRows(officer).map((row) => row.map((text, i) => templateCell(inTemplate[i], text))),
 };
 
 function templateColumn(target: ImportTarget): FileColumn {

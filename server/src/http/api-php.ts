@@ -1,7 +1,7 @@
 import { permissions } from '@buckle/domain/access';
 import type { Action } from '@buckle/domain/action';
 import { readersOf } from '@buckle/domain/officers/field-table';
-import { openResponse } from '@buckle/domain/officers/wire';
+import { openResponse } from '@buckle/domain/officers/restricted';
 import { type ActionName, actions } from '@buckle/domain/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

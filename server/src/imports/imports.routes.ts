@@ -1,3 +1,4 @@
+import { type FieldName, hiddenFrom, readersOf } from '@buckle/domain/officers/field-table';
 import { z } from 'zod';
 import { text } from '@buckle/domain/action';
 import { readMessages } from '@buckle/domain/catalogue';
@@ -170,7 +171,7 @@ async function detailsOf(
       ? []
       : [...sheetQuestions(sheetsOf(row), plan), ...questionsOf(plan, profiles, current.reference)];
   const summary = await summaryOf(db, row, session.userId);
-  const reversal = reversalOf(row, summary);
+  const reversal = reversalOf(row, summary, hiddenFrom(readersOf(session.role)));
   const details = {
     summary,
     sheets: sheetsOf(row).map(({ name, rows, alike }) => ({ name, rows, ...(alike && { alike }) })),
@@ -185,11 +186,23 @@ async function detailsOf(
   return details as Details;
 }
 
-/** Returns the result of the undo of an import, unless that was undone, or of one that set nothing back. */
-function reversalOf(row: ImportRow, { undone_by: undone }: Summary): Reversal | undefined {
+/**
+ * Returns the result of the undo of an import, unless that was undone, or of one that set nothing back. `hidden`: fields of
+ * which the reader may not know that they were changed.
+ */
+function reversalOf(
+  row: ImportRow,
+  { undone_by: undone }: Summary,
+  hidden: readonly FieldName[],
+): Reversal | undefined {
   const { result } = undoOf(row) ?? {};
   if (!result) return undefined;
-  const { change, ...reversal } = result;
+  const { change, ...whole } = result;
+  const conflicts = whole.conflicts.map((one) => ({
+    ...one,
+    fields: one.fields.filter((field) => !(hidden as readonly string[]).includes(field)),
+  }));
+  const reversal = { ...whole, conflicts };
   return reversal.reversed === 0 || change === undone ? reversal : undefined;
 }
 

@@ -1,4 +1,10 @@
-import { addEntries, currentFromHistory, readingKey, storedValues } from '@buckle/domain/imports/gather-rows';
+import {
+  addEntries,
+  currentFromHistory,
+  presentRank,
+  readingKey,
+  storedValues,
+} from '@buckle/domain/imports/gather-rows';
 import { oneLine } from '@buckle/domain/officers/typed-values';
 import { headersOf } from '@buckle/domain/imports/column-profile';
 import { headerMeaning } from '@buckle/domain/imports/header-words';
@@ -37,6 +43,7 @@ export function planRows(
   const known = storedValues(resolver);
   const leftOut = leftOutCells(plan, headerRows);
   const withCurrent = currentFromHistory(resolver);
+  const withPresentRank = presentRank(resolver);
   // Only a sheet that gives the ends of postings says that one is open.
   const hasEnds = plan.columns.some(({ target }) => target === 'posting.to');
   return {
@@ -48,7 +55,8 @@ export function planRows(
       needsName: true,
       resolver,
       merge(changes, stored) {
-        const values = known.withoutSpellings(hasEnds ? withCurrent(changes, stored) : changes, stored);
+        const present = withPresentRank(changes, stored);
+        const values = known.withoutSpellings(hasEnds ? withCurrent(present, stored) : present, stored);
         return { ...values, ...addEntries(stored, values, known) };
       },
       columnOf(field) {

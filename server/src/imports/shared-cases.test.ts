@@ -302,9 +302,37 @@ const cases: readonly Case[] = [
     },
     says: ['"description" is taken for Punishment Reason'],
   },
-  // Dated ranks come with the service book; until then no rank is imported with the number of another row.
-  { file: 'v37-rank-history.csv', fields: ids, officers: {}, refused: { 2: '3 rows', 3: '3 rows', 4: '3 rows' } },
-  { file: 'v44-rank-blank-number.csv', fields: ids, officers: {}, refused: { 2: '2 rows', 3: '2 rows' } },
+  {
+    file: 'v37-rank-history.csv',
+    fields: [...ids, 'designation', 'ranks'],
+    officers: {
+      2: [
+        'RKH1',
+        '55',
+        'Police Sub-Inspector',
+        [
+          { rank: 'Police Constable', from: '2001-06-01' },
+          { rank: 'Head Constable', from: '2010-06-13' },
+          { rank: 'Police Sub-Inspector', from: '2019-06-13' },
+        ],
+      ],
+    },
+  },
+  {
+    file: 'v44-rank-blank-number.csv',
+    fields: [...ids, 'designation', 'ranks'],
+    officers: {
+      2: [
+        'RKG1',
+        '',
+        'Police Inspector',
+        [
+          { rank: 'Police Constable', from: '2001-06-01' },
+          { rank: 'Police Inspector', from: '2019-06-13' },
+        ],
+      ],
+    },
+  },
   {
     file: 'v38-yn-id.csv',
     fields: ['buckle_number', 'employee_id', 'email'],

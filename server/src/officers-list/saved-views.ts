@@ -1,3 +1,4 @@
+import { hiddenFrom, readersOf } from '@buckle/domain/officers/field-table';
 import type { Selectable } from 'kysely';
 import { SAVED_VIEWS_MAX } from '@buckle/domain/limits';
 import type { ActionRequest } from '@buckle/domain/registry';
@@ -26,7 +27,7 @@ export function savedViewActions(
       const views = await viewsFor(dependencies.store.db, session.userId);
       return {
         output: {
-          views: views.map(({ id, name, query, shared, user_id: owner }) => ({
+          views: views.filter(mayOpen(session)).map(({ id, name, query, shared, user_id: owner }) => ({
             id,
             name,
             query,
@@ -150,6 +151,12 @@ async function removeView(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the views of a user and all shared ones, by name. */
+/** Whether a user may open a view: one of statuses is for those who read them. */
+const mayOpen =
+  ({ role, userId }: Session) =>
+  ({ query, user_id: owner }: SavedView): boolean =>
+    owner === userId || !hiddenFrom(readersOf(role)).includes('statuses') || !new URLSearchParams(query).has('status');
+
 const viewsFor = (db: Reader, userId: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')

@@ -173,3 +173,37 @@ describe('the directory as of a past day', () => {
     }
   }, 120_000);
 });
+
+describe('a day before anything was recorded', () => {
+  it('shows the records, the list and the strength by the dates of today’s records', async () => {
+    await add([
+      anOfficer({
+        ...required,
+        id: 'one',
+        name: 'Asha Patil',
+        designation: 'Head Constable',
+        currentPosting: 'Wakad',
+        currentPostingFrom: '2020',
+        zone: 'Zone 2',
+        previousPostings: [{ posting: 'Hinjewadi', tenure: '', from: '2016', to: '2019' }],
+      }),
+      anOfficer({ ...required, id: 'two', name: 'Bina Kale', dateOfJoining: '2021-01-01' }),
+    ]);
+    await change('one', { name: 'Asha Jadhav' });
+    passDay();
+    const { list, record, strength } = reader(await asAdmin());
+    const then = { as_of: '2018-08-15' };
+    expect(await list(then)).toMatchObject({
+      total: 1,
+      officers: [{ name: 'Asha Jadhav', current_posting: 'Hinjewadi', designation: '', by_dates: true }],
+    });
+    expect(await list({ ...then, posting: 'Hinjewadi' })).toMatchObject({ total: 1 });
+    expect(await strength(then)).toMatchObject({ total: 1 });
+    expect(await record({ ...then, id: 'one' })).toMatchObject({
+      officers: [{ current_posting: 'Hinjewadi', current_posting_from: '2016', previous_postings: [], by_dates: true }],
+    });
+    expect(await record({ ...then, id: 'two' })).toMatchObject({ total: 0 });
+    expect((await list({ as_of: '2022-01-01' })).total).toBe(2);
+    expect((await list({ as_of: '2014-01-01' })).total).toBe(0);
+  });
+});

@@ -1,6 +1,6 @@
 import { reasonText } from '@buckle/domain/catalogue';
 import { readersOf } from '@buckle/domain/officers/field-table';
-import { openText } from '@buckle/domain/officers/wire';
+import { openText } from '@buckle/domain/officers/restricted';
 import type { ActionRequest } from '@buckle/domain/registry';
 import { readSearch } from '@buckle/domain/search/matching';
 import { z } from 'zod';

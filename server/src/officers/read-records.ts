@@ -1,5 +1,5 @@
 import type { Readers } from '@buckle/domain/officers/field-table';
-import { openText } from '@buckle/domain/officers/wire';
+import { openText } from '@buckle/domain/officers/restricted';
 import { revisionOf, type Snapshot } from '../db/engine.ts';
 import { textsAt } from '../service/past-records.ts';
 import type { Store } from '../db/store.ts';

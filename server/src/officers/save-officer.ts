@@ -3,7 +3,8 @@ import type { Officer, OfficerDetails } from '@buckle/domain/officers/field-tabl
 import { differencesOf } from '@buckle/domain/officers/differences';
 import { readForm } from '@buckle/domain/officers/form';
 import { recordErrorsOf } from '@buckle/domain/officers/record-rules';
-import { blankOfficer, readBy } from '@buckle/domain/officers/wire';
+import { readBy } from '@buckle/domain/officers/restricted';
+import { blankOfficer } from '@buckle/domain/officers/wire';
 import { resolverOf, withZoneOfUnit } from '@buckle/domain/reference/resolver';
 import type { CountChange } from '../http/quota.ts';
 import type { Reader } from '../db/engine.ts';

@@ -4,6 +4,7 @@ import type { Action } from '@buckle/domain/action';
 import { type ActionName, actions } from '@buckle/domain/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
+import { importsOf } from '../testing/imports.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -95,6 +96,32 @@ describe('what only the establishment reads', () => {
     expect(isSecret(proposal)).toBe(false);
   });
 
+  it('does not follow from what a checked import of staff says', async () => {
+    const sheet = 'Employee ID,Name,Date of Retirement\nMH1,Asha Patil,31/01/2031\n';
+    const imports = importsOf(test.app, staff);
+    const { id } = await imports.checked(sheet);
+    const rows = JSON.stringify(await imports.rows(id));
+    expect(rows).toContain('2031-01-31');
+    expect(isSecret(rows)).toBe(false);
+    expect(rows).not.toContain('superannuation');
+  });
+
+  it('is not in the orders of the record, which staff see without those of leaving and punishment', async () => {
+    await keep(test.store, [anOfficer({ ...required, id: 'two', employeeId: 'MH2', name: 'Ravi Kale' })]);
+    const { issue } = ordersOf(test.app, admin);
+    const header = { number: 'OB 9', date: '2026-11-20', authority: 'CP', subject: '', effectiveDate: '2026-11-20' };
+    await issue({ ...header, kind: 'punishment', remarks: '' }, { type: 'Censure' }, ['two']);
+    await issue({ ...header, kind: 'good_entries', remarks: '' }, { count: '2' }, ['two']);
+    const kinds = async (cookie: string): Promise<unknown> => {
+      const { orders } = (await ordersOf(test.app, cookie).read('recordOrders', { id: 'two' })) as {
+        orders: { header: { kind: string } }[];
+      };
+      return orders.map((order) => order.header.kind).toSorted();
+    };
+    expect(await kinds(admin)).toEqual(['good_entries', 'punishment']);
+    expect(await kinds(staff)).toEqual(['good_entries']);
+  });
+
   it('is neither written, nor listed by, by staff', async () => {
     const written = await call(test.app, 'updateOfficer', {
       cookie: staff,
@@ -130,8 +157,8 @@ describe('the list of those on the rolls', () => {
       statuses: [{ status: 'Died', from: '2026-10-01' }],
     });
     const total = async (query: Record<string, string>) => (await read('listOfficers', query))['total'];
-    expect([await total({}), await total({ rolls: 'all' }), await total({ rolls: 'left' })]).toEqual([1, 2, 1]);
-    expect((await read('officerStrength'))['total']).toBe(1);
+    expect([await total({}), await total({ rolls: 'all' }), await total({ rolls: 'left' })]).toEqual([2, 3, 1]);
+    expect((await read('officerStrength'))['total']).toBe(2);
     expect([await total({ status: 'Died' }), await total({ status: 'Suspended' })]).toEqual([1, 1]);
     const found = await call(test.app, 'getOfficers', { cookie: staff, query: { code: '77', fields: 'card' } });
     expect(found.json()).toMatchObject({ officers: [{ id, absence: { left: '2026-10-01' } }] });

@@ -1,3 +1,5 @@
+import { readersOf } from '@buckle/domain/officers/field-table';
+import type { OrderKind } from '@buckle/domain/orders/order';
 import { z } from 'zod';
 import { text } from '@buckle/domain/action';
 import type { Store } from '../db/store.ts';
@@ -102,7 +104,8 @@ function orderReadActions({ store, search, reference, views, queue }: OrderReadD
       const statuses = ['in_force', 'cancelled', ...(session.role === 'admin' ? (['pending'] as const) : [])] as const;
       const ids = await redirectRepository(store.db).mergedWith(id);
       const rows = await repository.ofRecords(ids, statuses, ORDERS_OF_RECORD_MAX);
-      return { output: { orders: await summariesOf(store.db, rows, session) } };
+      const told = readersOf(session.role) === 'all' ? rows.filter(({ kind }) => !untold.has(kind)) : rows;
+      return { output: { orders: await summariesOf(store.db, told, session) } };
     },
 
     async resolveOfficers({ input: { texts }, session }) {
@@ -114,6 +117,9 @@ function orderReadActions({ store, search, reference, views, queue }: OrderReadD
     },
   };
 }
+
+/** Orders whose number, authority and subject are those of statuses and of punishments, which not every user reads. */
+const untold: ReadonlySet<string> = new Set<OrderKind>(['leaving', 'punishment']);
 
 /** When it was made, and its id. */
 const cursorShape = z.tuple([text(100), text(100)]);

@@ -3,7 +3,8 @@ import { text } from '@buckle/domain/action';
 import { changedFields } from '@buckle/domain/officers/differences';
 import { comparedFields } from '@buckle/domain/officers/three-way-merge';
 import { fieldNames, type Officer } from '@buckle/domain/officers/field-table';
-import { readBy, writeFields, writeOfficer } from '@buckle/domain/officers/wire';
+import { readBy } from '@buckle/domain/officers/restricted';
+import { writeFields, writeOfficer } from '@buckle/domain/officers/wire';
 import type { Store } from '../db/store.ts';
 import { type Handlers, pageOf, readCursor, type Session, writeCursor } from '../http/handler.ts';
 import {

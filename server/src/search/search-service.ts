@@ -1,4 +1,4 @@
-import { openText } from '@buckle/domain/officers/wire';
+import { openText } from '@buckle/domain/officers/restricted';
 import type { Search } from '@buckle/domain/search/matching';
 import type { SearchInputs } from '@buckle/domain/search/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';

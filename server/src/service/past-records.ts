@@ -1,15 +1,17 @@
 /**
  * Records as they were at the end of a past day (`YYYY-MM-DD`, in India), from their versions; an order that was entered
- * later counts from its effective date.
+ * later counts from its effective date. Of a day before anything was recorded, by the dates of the records of today.
  */
 
 import { sql } from 'kysely';
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { RecordStatus } from '@buckle/domain/officers/field-table';
-import { readQuietly, writeOfficer } from '@buckle/domain/officers/wire';
+import { storedText } from '@buckle/domain/officers/restricted';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
 import { resolverOf } from '@buckle/domain/reference/resolver';
+import { recordByDates } from '@buckle/domain/service/as-of';
 import { recordOf } from '@buckle/domain/service/book';
 import type { Page } from '@buckle/domain/service/entry';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
@@ -30,6 +32,11 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Yields the records that have changed since a day, as they were at its end, in batches. */
 export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
+  if (await isBeforeAll(db, day)) {
+    for await (const rows of engine.inBatches(db, presentRecords(db), ROWS_AT_ONCE))
+      yield rows.map(({ id, record }) => ({ id, record: byDates(record, day), status: 'present' }));
+    return;
+  }
   const end = endOf(day);
   const first = await firstChangeSince(db, end);
   const changed = db
@@ -48,6 +55,22 @@ export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string):
   for await (const records of engine.inBatches(db, query, ROWS_AT_ONCE))
     // The connection of the batches is busy with them.
     yield await withBackdatedOrders(engine.reader('primary'), records, day);
+}
+
+/** Whether a day was over before anything was recorded. */
+async function isBeforeAll(db: Reader, day: string): Promise<boolean> {
+  const first = await db.selectFrom('officer_versions').select('made_at').orderBy('change').limit(1).executeTakeFirst();
+  return first !== undefined && endOf(day) <= first.made_at;
+}
+
+const presentRecords = (db: Reader) =>
+  db.selectFrom('officers').select(['id', 'record']).where('status', '=', 'present');
+
+/** Returns the JSON text of a record by the dates of the one of today; null where the officer had not joined. */
+function byDates(record: string, day: string): string | null {
+  const officer = readQuietly(JSON.parse(record));
+  const details = recordByDates(officer, day);
+  return details ? storedText({ ...officer, ...details }).replace('{', '{"by_dates":true,') : null;
 }
 
 const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
@@ -93,7 +116,7 @@ async function withBackdatedOrders<R extends { readonly id: string; readonly rec
     if (late.length === 0 || row.record === null) return row;
     const officer = readQuietly(JSON.parse(row.record));
     const { details } = recordOf([...(books.get(row.id) ?? []), ...late]);
-    return { ...row, record: JSON.stringify(writeOfficer({ ...officer, ...details })) };
+    return { ...row, record: storedText({ ...officer, ...details }) };
   });
 }
 
@@ -133,6 +156,14 @@ const backdated = (db: Reader, day: string) =>
 /** Returns the records of these ids at the end of a day, those that existed. */
 export async function recordsAt(db: Reader, ids: readonly string[], day: string) {
   if (ids.length === 0) return [];
+  if (await isBeforeAll(db, day)) {
+    const rows = await presentRecords(db).where('id', 'in', ids).execute();
+    return rows.flatMap((row) => {
+      const record = byDates(row.record, day);
+      const marks = { made_at: '', made_by: '', reason: '', status: 'present' as const };
+      return record === null ? [] : [{ ...row, ...marks, record }];
+    });
+  }
   const rows = await db
     .selectFrom('officer_versions as v')
     .select(['v.officer_id as id', 'v.record', 'v.made_at', 'v.made_by', 'v.reason', statusOfVersion.as('status')])

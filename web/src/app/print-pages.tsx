@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayText } from '@buckle/domain/dates/calendar-date';
+import { pastDayMessages } from '@buckle/domain/history/history.messages';
 import { printMessages as messages } from '@buckle/domain/print/print.messages';
 import { retirementAlert } from '@buckle/domain/officers/tenure';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officers/wire';
@@ -9,7 +11,7 @@ import { useRecord } from '../features/officers/record-query.tsx';
 import { reportUnreadable } from '../features/officers/use-displayed-record.ts';
 import { PrintPage } from '../features/print/paper.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
-import { dateOf, usePastDay, useRecordAddress } from '../lib/officers/opened-record.ts';
+import { dateOf, isByDates, usePastDay, useRecordAddress } from '../lib/officers/opened-record.ts';
 import { type OrderSummary, isInForceOn, useRecordOrders } from '../lib/orders/orders.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -23,11 +25,13 @@ function RecordSheet({ wire, orders }: { wire: OfficerWire; orders: readonly Ord
   const pastDay = usePastDay();
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
   const { contact, personal } = personalGroups(officer);
+  const pastText = (day: string): string =>
+    isByDates(wire) ? pastDayMessages.byDates(dayText(day)) : pastDayMessages.printed(dayText(day));
   return (
     <ServiceSheet
       officer={officer}
       alert={retirementAlert(officer.dateOfRetirement, dateOf(pastDay), 'personal')}
-      pastDay={pastDay}
+      past={pastDay === undefined ? undefined : pastText(pastDay)}
       personal={[...contact, ...personal]}
       service={serviceFields}
       orders={orders.filter((order) => isInForceOn(order, pastDay))}
@@ -41,7 +45,7 @@ export function ServiceSheetPage() {
   const { state } = useRecord(id);
   const orders = useRecordOrders(id);
   // What is printed has to be complete.
-  const isReady = state.kind === 'ready' && !orders.isLoading;
+  const isReady = state.kind === 'ready' && state.isStored !== true && !orders.isLoading;
   const addressOf = useRecordAddress();
   return (
     <PrintPage back={<BackLink to={addressOf(id)} label={messages.backToRecord} />}>

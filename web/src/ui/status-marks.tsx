@@ -2,10 +2,6 @@ import { orderMessages } from '@buckle/domain/orders/orders.messages';
 import type { OrderStatus as Status } from '@buckle/domain/orders/order';
 import type { ActionOutput } from '@buckle/domain/registry';
 import { proposalPageMessages } from '@buckle/domain/proposals/proposals.messages';
-import type { Officer } from '@buckle/domain/officers/field-table';
-import { dutyMessages, optionName } from '@buckle/domain/officers/officers.messages';
-import { statusOn } from '@buckle/domain/service/status';
-import { todayText } from '../lib/platform/clock.ts';
 import './cards.css';
 
 const classNames: Readonly<Record<Status, string>> = {
@@ -41,12 +37,4 @@ function statusText(status: Summary['status'], by: string): string {
   if (status === 'pending') return proposalPageMessages.waiting;
   if (status === 'withdrawn') return proposalPageMessages.withdrawn;
   return status === 'approved' ? proposalPageMessages.approvedBy(by) : proposalPageMessages.declinedBy(by);
-}
-
-/** On a row of a list: that the officer has left, or is not available today. */
-export function DutyMark({ officer }: { officer: Officer }) {
-  const status = statusOn(officer, todayText());
-  if (!status) return null;
-  const text = status.hasLeft ? dutyMessages.goneShort : dutyMessages.awayShort;
-  return <span className="tag">{status.kind ? optionName(status.kind) : text}</span>;
 }

@@ -4,6 +4,7 @@ import { ignoredRowMessages } from '@buckle/domain/imports/import-pages.messages
 import type { ReadRow } from '@buckle/domain/imports/row-reading';
 import { changedFields } from '@buckle/domain/officers/differences';
 import { warningsOf, zoneWarning } from '@buckle/domain/officers/record-rules';
+import { readBy } from '@buckle/domain/officers/restricted';
 import { blankOfficer } from '@buckle/domain/officers/wire';
 import type { UnitResolver } from '@buckle/domain/reference/resolver';
 import { rowReasons } from '@buckle/domain/imports/imports.messages';
@@ -113,11 +114,13 @@ async function unlikelyValues(
   const shared = await mobiles.warningsOf(imported.map(({ officer }) => officer));
   return new Map(
     imported.map(({ row, officer }, i) => {
-      const warnings = [...warningsOf(officer, { today }), ...(shared[i] ?? [])].map(({ code, params, message }) => ({
-        code,
-        params,
-        message,
-      }));
+      const warnings = [...warningsOf(readBy('all', officer), { today }), ...(shared[i] ?? [])].map(
+        ({ code, params, message }) => ({
+          code,
+          params,
+          message,
+        }),
+      );
       const zone = resolver && zoneWarning(officer, resolver);
       return [row.line, zone === undefined ? warnings : [...warnings, zone]];
     }),

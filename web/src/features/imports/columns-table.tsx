@@ -283,6 +283,7 @@ export const targetGroups: readonly { readonly label: string; readonly targets: 
   }));
 
 function groupOf(target: ImportTarget): (typeof groupNames)[number] | undefined {
+  if (target === 'rank.from') return 'service';
   if (isListTarget(target)) return target.startsWith('posting') ? 'previousPostings' : 'reprisal';
   return groupNames.find((group) => recordGroups[group].some((field: FieldName) => field === target));
 }

@@ -8,6 +8,7 @@ import { pastDayMessages } from '@buckle/domain/history/history.messages';
 import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { pageMessages, searchMessages } from '@buckle/domain/messages';
 import type { ActionInput } from '@buckle/domain/registry';
+import { isByDates } from '../../lib/officers/opened-record.ts';
 import { PastBanner } from '../../ui/past-banner.tsx';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { canCopy, type Counts, type List, type ListRow, rowsOf, type useListView } from './list-query.ts';
@@ -82,7 +83,7 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
     <section className="officers__list" aria-label={messages.table} aria-busy={isFetching}>
       {filters.asOf !== undefined && (
         <PastBanner
-          text={pastDayMessages.list(dayText(filters.asOf))}
+          text={(isByDates(found[0]?.wire) ? pastDayMessages.byDates : pastDayMessages.list)(dayText(filters.asOf))}
           onLeave={() => show({ filters: { ...filters, asOf: undefined } })}
         />
       )}

@@ -33,7 +33,7 @@ import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
-import { DutyMark } from '../../ui/status-marks.tsx';
+import { DutyMark } from '../../ui/duty-mark.tsx';
 import './officers-page.css';
 
 export interface ListTableProps {

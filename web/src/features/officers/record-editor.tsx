@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { editGroupText } from '@buckle/domain/officers/officers.messages';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
-import { rewritten } from '@buckle/domain/officers/wire';
+import { rewritten } from '@buckle/domain/officers/restricted';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RecordLead } from '../../ui/officer-name.tsx';

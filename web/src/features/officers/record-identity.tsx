@@ -10,7 +10,7 @@ import { fieldLabel, recordActionMessages, recordPageMessages } from '@buckle/do
 import { uploadKinds } from '@buckle/domain/photos/photos';
 import { formatInstant } from '@buckle/domain/dates/instant';
 import { proposalPageMessages } from '@buckle/domain/proposals/proposals.messages';
-import { dateOf, withoutPastDay } from '../../lib/officers/opened-record.ts';
+import { dateOf, isByDates, withoutPastDay } from '../../lib/officers/opened-record.ts';
 import { PastBanner } from '../../ui/past-banner.tsx';
 import { DutyBanner } from './service-entries.tsx';
 import { todayText } from '../../lib/platform/clock.ts';
@@ -52,7 +52,7 @@ export function RecordIdentity({
     <>
       {pastDay !== undefined && (
         <PastBanner
-          text={pastDayMessages.record(dayText(pastDay))}
+          text={(isByDates(wire) ? pastDayMessages.byDates : pastDayMessages.record)(dayText(pastDay))}
           onLeave={() => setAddress((address) => withoutPastDay(address), { replace: true })}
         />
       )}

@@ -19,8 +19,8 @@ import {
 } from '@buckle/domain/officers/officers.messages';
 import type { Punishment } from '@buckle/domain/officers/lists';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
-import { type DutyStatus, isLeaving, nextReview, statusOn } from '@buckle/domain/service/status';
-import { superannuationDays } from '@buckle/domain/service/superannuation';
+import { nextReview, superannuationDays } from '@buckle/domain/service/due-days';
+import { type DutyStatus, isLeaving, statusOn } from '@buckle/domain/service/status';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';

@@ -34,7 +34,8 @@ export function useDisplayedRecord(id: string): DisplayedRecord {
     setChosenPhoto(photo);
     editing.edit(group);
   }
-  const canEdit = state.kind === 'ready' && state.withdrawn === undefined && pastDay === undefined && can.edit;
+  const isWhole = state.kind === 'ready' && state.isStored !== true && state.withdrawn === undefined;
+  const canEdit = isWhole && pastDay === undefined && can.edit;
   return {
     ...displayed,
     wire,

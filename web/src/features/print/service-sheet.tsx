@@ -7,7 +7,6 @@ import {
   partLabel,
   recordPageMessages as recordPage,
 } from '@buckle/domain/officers/officers.messages';
-import { pastDayMessages } from '@buckle/domain/history/history.messages';
 import { partialDateText } from '@buckle/domain/dates/partial-date';
 import {
   type FieldName,
@@ -36,8 +35,8 @@ export interface ServiceSheetProps {
   readonly officer: Officer;
   /** The retirement banner's text, where there is one. */
   readonly alert: string | undefined;
-  /** The past day as of which the record is printed. */
-  readonly pastDay?: string | undefined;
+  /** That the record is printed as of a past day. */
+  readonly past?: string | undefined;
   /** The labelled fields of the Personal Details and Service Details tabs, but for the numbers. */
   readonly personal: readonly FieldName[];
   readonly service: readonly FieldName[];
@@ -51,11 +50,11 @@ const BIRTH = ['birthDate', 'emergencyContact'] as const;
 const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
-export function ServiceSheet({ officer, alert, pastDay, personal, service, orders }: ServiceSheetProps) {
+export function ServiceSheet({ officer, alert, past, personal, service, orders }: ServiceSheetProps) {
   const whose = [officerName(officer.name), officer.buckleNumber.trim()].filter((part) => part !== '');
   return (
     <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
-      <Identity officer={officer} alert={alert} pastDay={pastDay} />
+      <Identity officer={officer} alert={alert} past={past} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={[...personal, ...BIRTH.filter((name) => officer[name] !== '')]} />
       </Section>
@@ -82,13 +81,13 @@ export function ServiceSheet({ officer, alert, pastDay, personal, service, order
 }
 
 /** Whose sheet it is, and whether they retire this year. */
-const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
+const Identity = ({ officer, alert, past }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'past'>) => (
   <div className="sheet-identity">
     <div className="sheet-identity__portrait">
       <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
     </div>
     <div className="sheet-identity__text">
-      {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
+      {past !== undefined && <p className="sheet-identity__past">{past}</p>}
       <h2 className="sheet-identity__name">
         <OfficerName name={officer.name} />
       </h2>

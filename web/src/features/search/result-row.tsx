@@ -14,7 +14,7 @@ import { isForBrowser } from '../../lib/platform/media.ts';
 import { classes } from '../../ui/classes.ts';
 import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/devanagari.ts';
-import { DutyMark } from '../../ui/status-marks.tsx';
+import { DutyMark } from '../../ui/duty-mark.tsx';
 import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 
 /** How the search found the officer, where no other text of the row shows it. */
@@ -41,8 +41,9 @@ const MarkedText = ({ runs }: { runs: readonly Run[] }) =>
     ),
   );
 
-/** Designation and unit; both wrap instead of being truncated. */
-const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
+/** Designation and unit, which wrap instead of being truncated, and whether the officer is on duty. */
+const RankAndUnit = ({ officer }: { officer: Officer }) => {
+  const { designation, currentPosting, zone } = officer;
   const unit = currentPosting.trim() || zone.trim();
   return (
     <span className="result-row__about">
@@ -55,7 +56,8 @@ const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { offic
         <span className="result-row__unit">
           <LocalText text={unit} />
         </span>
-      )}
+      )}{' '}
+      <DutyMark officer={officer} />
     </span>
   );
 };
@@ -119,7 +121,6 @@ export const ResultRow = memo(function ResultRow({
           </OfficerName>
         </span>
         <RankAndUnit officer={officer} />
-        <DutyMark officer={officer} />
         {byMobile && <FoundByMobile search={search} officer={officer} />}
       </Link>
       <RowActions wire={wire} name={officerName(name)} mobileNumber={officer.mobileNumber} editable={editable} />

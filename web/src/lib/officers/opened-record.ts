@@ -36,6 +36,9 @@ export function usePastDay(): string | undefined {
   return text !== null && isPastDay(text) ? text : undefined;
 }
 
+/** Whether a record of a past day is known by its dates only: nothing was recorded yet. */
+export const isByDates = (wire: OfficerWire | undefined): boolean => wire?.['by_dates'] === true;
+
 /** Returns an address's parameters without the past day. */
 export function withoutPastDay(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);

@@ -1,5 +1,5 @@
 import { readUser, type User } from '@buckle/domain/accounts/account';
-import type { OfficerWire } from '@buckle/domain/officers/wire';
+import { type OfficerWire, RESTRICTED } from '@buckle/domain/officers/wire';
 import { readReturnPath } from '../navigation/return-path.ts';
 
 /** A value in browser storage. */
@@ -57,8 +57,13 @@ const readSentence = (value: unknown): string | undefined => (typeof value === '
 /** Who is logged in (specification, section 3). */
 export const storedUser = stored<User>(() => localStorage, 'user', readUser);
 
-/** The officer selected, as the wire has it (specification, section 3). */
-export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
+const selected = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
+
+/** The officer selected, as the wire has it (specification, section 3), without what not every user of the device may read. */
+export const storedOfficer: typeof selected = {
+  ...selected,
+  write: (wire) => selected.write(Object.fromEntries(Object.entries(wire).filter(([key]) => key !== RESTRICTED))),
+};
 
 /** A logout that the server has not acknowledged. */
 export const pendingLogout = stored<true>(

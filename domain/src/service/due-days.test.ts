@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { superannuationDays } from './superannuation.ts';
+import { nextReview, superannuationDays } from './due-days.ts';
 
 it.each([
   ['1968-03-15', '2026-03-31', '2028-03-31'],
@@ -12,4 +12,11 @@ it.each([
 
 it('no date follows from a text that is none', () => {
   expect(superannuationDays('1970')).toEqual([]);
+});
+
+it('reviews a suspension after 90 days, and again after each such term', () => {
+  expect(nextReview({ from: '2026-01-15' }, '2026-01-20')).toBe('2026-04-15');
+  expect(nextReview({ from: '2026-01-15' }, '2026-04-15')).toBe('2026-04-15');
+  expect(nextReview({ from: '2026-01-15' }, '2026-04-16')).toBe('2026-07-14');
+  expect(nextReview({ from: '' }, '2026-04-16')).toBeUndefined();
 });

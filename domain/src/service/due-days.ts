@@ -1,4 +1,4 @@
-/** When an officer retires by age. */
+/** Days on which something is due for an officer: superannuation, and the review of a suspension. */
 
 import { daysIn, readDate, writeDate } from '../dates/calendar-date.ts';
 
@@ -25,4 +25,17 @@ function endOf(birth: string, age: number): string[] {
   const year = born.year + age - Number(isFirst && born.month === 1);
   const month = isFirst ? ((born.month + 10) % 12) + 1 : born.month;
   return [writeDate({ year, month, day: daysIn(year, month) })];
+}
+
+/** Days after which a suspension is reviewed, and again after each such term (GRs of 14-10-2011 and 9-7-2019). */
+const REVIEW_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the next day on which a suspension is to be reviewed; undefined where its first day is not known. */
+export function nextReview({ from }: { readonly from: string }, today: string): string | undefined {
+  const start = Date.parse(from);
+  if (Number.isNaN(start)) return undefined;
+  const terms = Math.max(1, Math.ceil((Date.parse(today) - start) / DAY_MS / REVIEW_DAYS));
+  return new Date(start + terms * REVIEW_DAYS * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
+import { blankOfficer } from '../officers/wire.ts';
+import { recordByDates } from './as-of.ts';
+
+const { id: _, version: __, ...blank } = blankOfficer;
+const rank = (name: string, from: string) => ({ ...blankRow('ranks'), rank: name, from });
+const details: OfficerDetails = {
+  ...blank,
+  name: 'Asha Patil',
+  designation: 'Head Constable',
+  post: 'Writer',
+  zone: 'Zone 2',
+  dateOfJoining: '1994-06-01',
+  currentPosting: 'Wakad',
+  currentPostingFrom: '2020-05-04',
+  previousPostings: [
+    { posting: 'Hinjewadi', tenure: '1998 - 2003', from: '', to: '' },
+    { posting: 'Training School', tenure: '', from: '1994-06', to: '1995-03' },
+    { posting: 'Some station', tenure: '', from: '', to: '' },
+  ],
+  ranks: [rank('Police Constable', '1994-06-01'), rank('Head Constable', '2012')],
+  rewards: '12',
+  punishments: [
+    { punishmentType: 'Fine', reason: '', dateOfPunishment: '2001-02-03' },
+    { punishmentType: 'Censure', reason: '', dateOfPunishment: '' },
+  ],
+  statuses: [{ ...blankRow('statuses'), status: 'On leave', from: '2001-01-01', to: '2001-02-01' }],
+};
+
+describe('a record on a day before anything was recorded', () => {
+  it('has the posting and the rank of then, and those before', () => {
+    expect(recordByDates(details, '2001-01-15')).toEqual({
+      ...details,
+      designation: 'Police Constable',
+      post: '',
+      zone: '',
+      currentPosting: 'Hinjewadi',
+      currentPostingFrom: '1998',
+      previousPostings: [details.previousPostings[1]],
+      ranks: [details.ranks[0]],
+      rewards: '',
+      punishments: [],
+    });
+  });
+
+  it('names no posting in a time of which none is known', () => {
+    expect(recordByDates(details, '1996-08-15')).toMatchObject({ currentPosting: '', previousPostings: [{}] });
+    expect(recordByDates(details, '2010-01-01')).toMatchObject({ currentPosting: '', punishments: [{}] });
+  });
+
+  it('has post and zone only in the posting that they are known of', () => {
+    expect(recordByDates(details, '2021-01-01')).toMatchObject({
+      currentPosting: 'Wakad',
+      zone: 'Zone 2',
+      post: 'Writer',
+    });
+  });
+
+  it('is that of who had joined, by the date or the first posting', () => {
+    expect(recordByDates(details, '1994-05-31')).toBeUndefined();
+    expect(recordByDates(details, '1994-06-01')).toBeDefined();
+    expect(recordByDates({ ...details, dateOfJoining: '' }, '1994-05-31')).toBeUndefined();
+    expect(recordByDates({ ...details, dateOfJoining: '' }, '1998-01-01')).toBeDefined();
+    expect(recordByDates(blank, '2020-01-01')).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+/** A record on a day of which nothing was recorded, by the dates of what is known now. */
+
+import { readDate } from '../dates/calendar-date.ts';
+import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
+import type { OfficerDetails } from '../officers/field-table.ts';
+import type { Posting } from '../officers/lists.ts';
+import { currentPostingOf } from '../officers/postings.ts';
+import { periodOf } from '../officers/tenure.ts';
+
+/** A posting with the days on which it can have begun at first, and ended at last. */
+interface Stay {
+  readonly posting: Posting;
+  readonly from: string;
+  /** Undefined where it is not known, and of the current posting. */
+  readonly to: string | undefined;
+  readonly isCurrent: boolean;
+}
+
+const firstDay = (text: string): string | undefined => {
+  const date = readPartialDate(text);
+  return date && earliestDay(date);
+};
+
+const lastDay = (text: string): string | undefined => {
+  const date = readPartialDate(text);
+  return date && latestDay(date);
+};
+
+/** Returns the postings whose beginning is known, the one that began last first. */
+function staysOf(details: OfficerDetails): Stay[] {
+  const stay = (posting: Posting, isCurrent: boolean): Stay[] => {
+    const { from = '', to = '' } = periodOf(posting) ?? {};
+    const start = firstDay(from);
+    return start === undefined ? [] : [{ posting, from: start, to: isCurrent ? undefined : lastDay(to), isCurrent }];
+  };
+  const all = [
+    ...stay(currentPostingOf(details), true),
+    ...details.previousPostings.flatMap((posting) => stay(posting, false)),
+  ];
+  return all.toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
+}
+
+const began =
+  (day: string) =>
+  ({ from }: { readonly from: string }): boolean => {
+    const start = firstDay(from);
+    return start !== undefined && start <= day;
+  };
+
+const dated =
+  (day: string) =>
+  ({ dateOfPunishment }: { readonly dateOfPunishment: string }): boolean => {
+    const date = firstDay(dateOfPunishment);
+    return date !== undefined && date <= day;
+  };
+
+/**
+ * Returns the record of a day, `YYYY-MM-DD`, as far as the dates of a later one tell it; undefined where the officer had not
+ * joined, or nothing says so. Facts without dates are those of the later record. What has dates of its own is only shown
+ * where they tell it: the rank, post and zone of then may not be known.
+ */
+export function recordByDates(details: OfficerDetails, day: string): OfficerDetails | undefined {
+  const stays = staysOf(details).filter(({ from }) => from <= day);
+  const joined = readDate(details.dateOfJoining) ? details.dateOfJoining.trim() : stays.at(-1)?.from;
+  if (joined === undefined || joined > day) return undefined;
+  const now = stays.find(({ to, isCurrent }) => isCurrent || (to !== undefined && to >= day));
+  const isPosted = now?.isCurrent === true;
+  const before = stays.filter((stay) => stay !== now);
+  const [rank] = details.ranks.filter(began(day)).toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  return {
+    ...details,
+    designation: rank?.rank ?? '',
+    post: isPosted ? details.post : '',
+    zone: isPosted ? details.zone : '',
+    currentPosting: now?.posting.posting ?? '',
+    currentPostingFrom: now ? (periodOf(now.posting)?.from ?? '') : '',
+    currentPostingTenure: '',
+    previousPostings: before.map(({ posting }) => posting),
+    rewards: '',
+    punishments: details.punishments.filter(dated(day)),
+    discipline: details.discipline.filter(dated(day)),
+    statuses: details.statuses.filter(began(day)),
+    ranks: details.ranks.filter(began(day)),
+    trainings: details.trainings.filter(began(day)),
+  };
+}
