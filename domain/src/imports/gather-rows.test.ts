@@ -165,6 +165,12 @@ describe('ranks with dates', () => {
     const old = { designation: 'Police Constable', buckleNumber: '7801', ranks: [constable] };
     expect(present(old, { designation: 'Head Constable', ranks: [head] })).toEqual({ ranks: [constable] });
     expect(present(old, { designation: 'Police Inspector', ranks: [] })).toEqual({ ranks: [constable] });
+    expect(
+      present(
+        { ...old, designation: 'Head Constable', ranks: [head] },
+        { designation: 'Police Inspector', ranks: [constable] },
+      ),
+    ).toEqual({ ranks: [head] });
     const newer = { designation: 'Head Constable', ranks: [head] };
     expect(present(newer, { designation: 'Police Constable', ranks: [constable] })).toEqual(newer);
     expect(present(newer, { designation: 'Police Constable', ranks: [] })).toEqual(newer);

@@ -169,7 +169,8 @@ export function presentRank({ rank }: Pick<Resolver, 'rank'>) {
         .toSorted(compareText)
         .at(-1) ?? '';
     const isLater = latest(stored.ranks) > latest(ranks);
-    const isKnown = isLater || (stored.ranks.length === 0 && isHigher(stored.designation, designation));
+    const isDated = stored.ranks.some((held) => rank(held.rank) === rank(stored.designation));
+    const isKnown = isLater || (!isDated && isHigher(stored.designation, designation));
     return isKnown ? { ...rest, ranks } : changes;
   };
 }

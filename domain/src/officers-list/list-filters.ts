@@ -8,7 +8,7 @@ import { dateKey, type ListColumns, type ListedOfficer } from './list-columns.ts
 import type { ValueCount } from './value-counts.ts';
 import { readDate } from '../dates/calendar-date.ts';
 import type { StatusKind } from '../officers/field-table.ts';
-import { hasLeft, type Spell, spellsOn } from '../service/status.ts';
+import { hasLeft, isLeaving, type Spell, spellsOn } from '../service/status.ts';
 
 /** Filters that are values to choose from. */
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
@@ -45,7 +45,7 @@ export interface ListFilters {
   /** Any of these, or all of them at once. */
   readonly missing: readonly Lack[];
   readonly missingMatch?: Match | undefined;
-  /** Those who have left, too, or alone; by default those on the rolls, unless a status is asked for. */
+  /** Those who have left, too, or alone; by default those on the rolls, unless a status of who left is asked for. */
   readonly rolls?: Rolls | undefined;
   /** Any of these statuses. For those who may read them. */
   readonly status?: readonly StatusKind[] | undefined;
@@ -132,7 +132,7 @@ export function spellTests({ rolls, status = [] }: ListFilters, day: string) {
   const isOfStatus = (spells: readonly Spell[]): boolean => spellsOn(spells, day).some(({ kind }) => wanted.has(kind));
   const isOnRolls = (spells: readonly Spell[]): boolean => hasLeft(spells, day) === (rolls === 'left');
   return [
-    ...(rolls === 'all' || (rolls === undefined && wanted.size > 0)
+    ...(rolls === 'all' || (rolls === undefined && status.some(isLeaving))
       ? []
       : [{ name: 'rolls' as const, passes: isOnRolls }]),
     ...(wanted.size > 0 ? [{ name: 'status' as const, passes: isOfStatus }] : []),

@@ -87,6 +87,7 @@ describe('the filters of the list', () => {
     expect(found({ rolls: 'all' })).toHaveLength(4);
     expect(found({ rolls: 'left' })).toEqual(['retired']);
     expect(found({ status: ['On leave', 'Retired'] })).toEqual(['on leave', 'retired']);
+    expect(found({ status: ['On leave'] })).toEqual(['on leave']);
     expect(found({ status: ['Retired'], rolls: 'left' }, '2026-12-01')).toEqual(['retired', 'retires']);
   });
   it('take any of the values of one filter, case aside, and all filters together', () => {

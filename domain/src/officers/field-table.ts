@@ -316,8 +316,8 @@ export type OfficerDetails = { readonly [N in FieldName]: ValueOf<(typeof office
 export interface Officer extends OfficerDetails {
   readonly id: string;
   readonly version: number;
-  /** What follows from the statuses for everybody, as it was stored. */
-  readonly absence?: Absence;
+  /** Of a record whose statuses the reader may not read. */
+  readonly absence?: readonly Absence[];
 }
 
 export const fieldNames = Object.keys(officerFields) as FieldName[];

@@ -96,7 +96,7 @@ export const recordRuleMessages = /* @__PURE__ */ codedMessages('record', {
   superannuationDiffers: (day: string) =>
     `By the date of birth, superannuation is on ${dayText(day)}. Check Date of Retirement.`,
   punishmentInFuture: (number: number) => `Date of Punishment (entry ${number}) cannot be in the future.`,
-  leftBeforeJoining: 'The date of leaving must be after Date of Joining.',
+  leftBeforeJoining: 'The date of leaving cannot be before Date of Joining.',
   rowEndsBeforeStart: (number: number) => `Entry ${number} cannot end before it starts.`,
   rowBeforeJoining: (number: number) => `Entry ${number} cannot begin before Date of Joining.`,
   postingEndsBeforeStart: (number: number) => `Previous posting ${number} cannot end before it starts.`,

@@ -198,12 +198,11 @@ export const dutyMessages = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-  gone: (kind: string | undefined, day: string) =>
-    [kind === undefined ? 'No longer in service' : optionName(kind), day === '' ? '' : `since ${day}`]
-      .filter((part) => part !== '')
-      .join(' '),
-  /** How somebody left, and the last day of service. */
-  left: (kind: string, day: string) => (day === '' ? optionName(kind) : `${optionName(kind)} on ${day}`),
+  /** `day`: the last one of service, or a month or a year, as `left` has it. */
+  gone: (day: string) => (day === '' ? 'No longer in service' : `No longer in service. Last day: ${day}`),
+  /** How somebody left. */
+  left: (kind: string, day: string) =>
+    day === '' ? optionName(kind) : `${optionName(kind)}. Last day of service: ${day}`,
   notAvailable: (until: string) => (until === '' ? 'Not available' : `Not available until ${until}`),
   review: (day: string) => `Review due on ${day}`,
   superannuation: 'Superannuation by date of birth',

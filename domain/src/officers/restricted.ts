@@ -2,7 +2,7 @@
 
 import { fieldNames, fieldOf, hiddenFrom, type Officer, type Readers } from './field-table.ts';
 import { isRecord } from './lists.ts';
-import { absenceOf } from '../service/status.ts';
+import { absencesOf } from '../service/status.ts';
 import { type OfficerWire, readQuietly, RESTRICTED, writeCard, writeOfficer } from './wire.ts';
 
 /** Returns the wire of a record with another state of it; what is left out where it is blank goes. */
@@ -19,8 +19,8 @@ const optionalKeys: ReadonlySet<string> = new Set([
 
 /** Returns a record with what follows from its statuses for everybody. */
 function withAbsence({ absence: _stored, ...officer }: Officer): Officer {
-  const absence = absenceOf(officer.statuses);
-  return { ...officer, ...(absence && { absence }) };
+  const absence = absencesOf(officer.statuses);
+  return { ...officer, ...(absence.length > 0 && { absence }) };
 }
 
 /** Returns the JSON texts of a record and of its card, as they are stored. */

@@ -136,14 +136,13 @@ describe('what not every user may read', () => {
       ...officer,
       birthDate: '',
       statuses: [],
-      absence: { since: '2026-01-15', until: '' },
+      absence: [{ since: '2026-01-15', until: '' }],
     });
     expect(JSON.stringify(open)).not.toMatch(/Suspended|1980/u);
   });
 
   it('is read by those who may', () => {
-    const { absence: _, ...read } = readQuietly(JSON.parse(text));
-    expect(read).toEqual(officer);
+    expect(readQuietly(JSON.parse(text))).toEqual(officer);
   });
 
   it('leaves the text of a record without it as it was', () => {

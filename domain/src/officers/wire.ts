@@ -22,7 +22,7 @@ import {
   writePostings,
   writeRows,
 } from './lists.ts';
-import { readAbsence } from '../service/absence.ts';
+import { readAbsences } from '../service/absence.ts';
 
 /** A record or a card as JSON, under the names of the specification's section 3. */
 export type OfficerWire = Record<string, unknown>;
@@ -56,12 +56,13 @@ export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
     fieldNames.map((name) => [name, readers[fieldOf(name).kind](source[fieldOf(name).read], fieldOf(name), report)]),
   ) as unknown as OfficerDetails;
   const version = source['version'];
-  const absence = readAbsence(source['absence']);
+  const absence = readAbsences(source['absence']);
   return {
     ...details,
     id: readText(source['id']),
     version: typeof version === 'number' ? version : 0,
-    ...(absence && { absence }),
+    // Where the statuses are read, it follows from them: also when they are changed.
+    ...(absence.length > 0 && details.statuses.length === 0 && { absence }),
   };
 }
 

@@ -58,7 +58,7 @@ it('says what to do with rewards that are a text', () => {
 
 it('lets no one leave before they joined', () => {
   const [problem] = problemsOf('leaving', { how: 'Removal', date: '2015-05-31' }, { currentPostingFrom: '' });
-  expect(problem).toMatchObject({ field: 'date', message: 'The date of leaving must be after Date of Joining.' });
+  expect(problem).toMatchObject({ field: 'date', message: 'The date of leaving cannot be before Date of Joining.' });
 });
 
 it('dates no punishment before joining or after the day on which the order takes effect', () => {

@@ -2,7 +2,7 @@
 
 import { isRecord, readText } from '../officers/lists.ts';
 
-/** From when to when the last absence lasts, and whether the officer left with it. */
+/** From when to when an absence lasts, and whether the officer left with it. */
 export interface Absence {
   /** A day, a month or a year; blank where it is not known, as `until`. */
   readonly since: string;
@@ -11,16 +11,25 @@ export interface Absence {
   readonly left?: string;
 }
 
-/** Parses an absence on the wire. */
-export function readAbsence(value: unknown): Absence | undefined {
-  if (!isRecord(value)) return undefined;
-  const { since, until, left } = value;
-  return { since: readText(since), until: readText(until), ...(left !== undefined && { left: readText(left) }) };
+/** Parses absences on the wire. */
+export function readAbsences(value: unknown): Absence[] {
+  return (Array.isArray(value) ? value : []).filter(isRecord).map(({ since, until, left }) => ({
+    since: readText(since),
+    until: readText(until),
+    ...(left !== undefined && { left: readText(left) }),
+  }));
 }
 
-/** Returns whether somebody has left or is away on a day, `YYYY-MM-DD`; a month or a year is before its days as a text. */
-export function absenceOn({ since, until, left }: Absence, day: string): 'left' | 'away' | undefined {
-  const isOver = until !== '' && day > until && !day.startsWith(until);
-  if (day < since || isOver) return undefined;
-  return left !== undefined && day > left ? 'left' : 'away';
-}
+/** Whether a day, `YYYY-MM-DD`, is after a day, or after all days of a month or a year. */
+const isAfter = (day: string, text: string): boolean => day > text && !day.startsWith(text);
+
+/** Returns the absence that lasts on a day; a month or a year is before its days as a text. */
+export const absenceOn = (absences: readonly Absence[], day: string): Absence | undefined =>
+  absences.find(({ since, until, left }) => {
+    // Who left in a month or a year is there until its end.
+    const hasBegun = since === left ? isAfter(day, since) : day >= since;
+    return hasBegun && (until === '' || !isAfter(day, until));
+  });
+
+/** Whether somebody has left on a day of an absence. */
+export const hasLeftOn = ({ left }: Absence, day: string): boolean => left !== undefined && isAfter(day, left);

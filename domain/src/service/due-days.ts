@@ -8,9 +8,6 @@ import { daysIn, readDate, writeDate } from '../dates/calendar-date.ts';
  */
 const superannuationAges = [58, 60] as const;
 
-/** Ages at which continuing in service is reviewed (rule 10 (4)). */
-export const reviewAges = [50, 55] as const;
-
 /**
  * Returns the last day of service by each age, the usual one first: that of the month in which the age is reached; of the month
  * before for one born on the first. `birth`: `YYYY-MM-DD`; returns no days for another text.

@@ -1,7 +1,7 @@
 /** Whether an officer is on duty, and on the rolls. */
 
 import { LEFT, leavingStatuses, type OfficerDetails } from '../officers/field-table.ts';
-import { type Absence, absenceOn } from './absence.ts';
+import { type Absence, absenceOn, hasLeftOn } from './absence.ts';
 
 type Statuses = OfficerDetails['statuses'];
 
@@ -56,9 +56,12 @@ export const isLeaving = (kind: string): boolean => leavingKinds.has(kind);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the first day off the rolls: that after the last day of service, where it is known. */
-const firstDayGone = (text: string): string =>
-  text.length === LAST.length && TIME.test(text) ? dayIn(Date.parse(text) + DAY_MS) : firstOf(text);
+/** Returns the first day off the rolls: that after the last day of service, or after the month or year of it. */
+function firstDayGone(text: string): string {
+  const last = lastOf(text);
+  if (!TIME.test(text)) return FIRST;
+  return last === text ? dayIn(Date.parse(text) + DAY_MS) : last;
+}
 
 const dayIn = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
@@ -77,34 +80,36 @@ export const hasLeft = (spells: readonly Spell[], day: string): boolean =>
 
 const known = (day: string): string => (day === FIRST || day === LAST ? '' : day.replace(NO_DAY, ''));
 
-/** Returns the absence that ends last, with all that are one with it; undefined for an officer without one. */
-export function absenceOf(statuses: Statuses): Absence | undefined {
-  const spells = spellsOf(statuses).toSorted((a, b) => (a.to < b.to ? 1 : -Number(a.to > b.to)));
-  const [last] = spells;
-  if (!last) return undefined;
-  let since = last.from;
-  const together = spells.filter(({ from, to }) => {
-    const isOne = to >= since;
-    if (isOne && from < since) since = from;
-    return isOne;
-  });
-  const left = together.findLast(({ kind }) => isLeaving(kind));
-  return { since: known(since), until: known(last.to), ...(left && { left: left.since }) };
+/** Returns the absences of an officer, in their order: statuses that overlap are one. */
+export function absencesOf(statuses: Statuses): Absence[] {
+  const absences: { from: string; to: string; left?: string }[] = [];
+  for (const { kind, from, to, since } of spellsOf(statuses).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const left = isLeaving(kind) ? { left: since } : {};
+    const last = absences.at(-1);
+    if (!last || last.to < from) absences.push({ from, to, ...left });
+    else Object.assign(last, { to: to > last.to ? to : last.to, ...(last.left === undefined && left) });
+  }
+  return absences.map(({ from, to, left }) => ({
+    since: known(from),
+    until: known(to),
+    ...(left !== undefined && { left }),
+  }));
 }
 
 /** Returns the spells of an officer, of an absence one whose kind is not known. */
-export function spellsKnown({ statuses, absence }: Standing): Spell[] {
-  if (statuses.length > 0 || !absence) return spellsOf(statuses).map(({ kind, from, to }) => ({ kind, from, to }));
-  const { since, until, left } = absence;
-  const to = lastOf(until);
-  const from = left === undefined ? firstOf(since) : firstDayGone(left);
-  return [{ kind: left === undefined ? '' : LEFT, from, to }];
+export function spellsKnown({ statuses, absence = [] }: Standing): Spell[] {
+  if (statuses.length > 0) return spellsOf(statuses).map(({ kind, from, to }) => ({ kind, from, to }));
+  return absence.map(({ since, until, left }) => ({
+    kind: left === undefined ? '' : LEFT,
+    from: left === undefined ? firstOf(since) : firstDayGone(left),
+    to: lastOf(until),
+  }));
 }
 
-/** What is known of whether an officer is on duty: the statuses, or, of those who may not read them, the absence. */
+/** What is known of whether an officer is on duty: the statuses, or, of those who may not read them, the absences. */
 interface Standing {
   readonly statuses: Statuses;
-  readonly absence?: Absence;
+  readonly absence?: readonly Absence[];
 }
 
 /** What a page says of an officer on a day. `kind`: undefined where the reader may know only that they are not available. */
@@ -119,16 +124,15 @@ export interface DutyStatus {
 }
 
 /** Returns how an officer stands on a day, `YYYY-MM-DD`; undefined for one on duty. */
-export function statusOn({ statuses, absence }: Standing, day: string): DutyStatus | undefined {
+export function statusOn({ statuses, absence = [] }: Standing, day: string): DutyStatus | undefined {
   const [spell] = spellsOn(spellsOf(statuses), day);
   if (spell) {
     const { kind, since, to, place } = spell;
     return { kind, since, until: known(to), hasLeft: isLeaving(kind), place };
   }
-  if (!absence || statuses.length > 0) return undefined;
-  const { since, until, left = '' } = absence;
-  const found = absenceOn(absence, day);
+  const found = statuses.length > 0 ? undefined : absenceOn(absence, day);
   if (!found) return undefined;
-  const hasLeft = found === 'left';
+  const { since, until, left = '' } = found;
+  const hasLeft = hasLeftOn(found, day);
   return { kind: undefined, since: hasLeft ? left : since, until, hasLeft, place: '' };
 }

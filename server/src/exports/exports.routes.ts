@@ -174,7 +174,7 @@ function readExportRequest(
   const { sort: _sort, order: _order, ...filters } = list;
   return {
     chosen: { of, only, except },
-    isAll: search === '' && Object.keys(filters).length === 0 && !only && (except ?? []).length === 0,
+    isAll: search === '' && isEverybody(filters) && !only && (except ?? []).length === 0,
     details: {
       ...details,
       ...(search === '' ? {} : { search }),
@@ -182,6 +182,10 @@ function readExportRequest(
     },
   };
 }
+
+/** Whether filters let everybody through: also those who have left. */
+const isEverybody = ({ rolls, ...others }: Readonly<Record<string, readonly string[]>>): boolean =>
+  rolls?.[0] === 'all' && Object.keys(others).length === 0;
 
 const selectionDetails = ({ only, except }: Pick<ExportInput, 'only' | 'except'>): Record<string, string> => {
   if (only) return { selection: `only ${only.length}` };

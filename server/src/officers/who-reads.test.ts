@@ -60,7 +60,7 @@ describe('what only the establishment reads', () => {
   it('is for others that the officer is not available', async () => {
     const text = await record(staff);
     expect(isSecret(text)).toBe(false);
-    expect(text).toContain('"absence":{"since":"2026-01-15","until":""}');
+    expect(text).toContain('"absence":[{"since":"2026-01-15","until":""}]');
   });
 
   it.each(openActions)('is in no response of %s to staff', async (name) => {
@@ -161,6 +161,6 @@ describe('the list of those on the rolls', () => {
     expect((await read('officerStrength'))['total']).toBe(2);
     expect([await total({ status: 'Died' }), await total({ status: 'Suspended' })]).toEqual([1, 1]);
     const found = await call(test.app, 'getOfficers', { cookie: staff, query: { code: '77', fields: 'card' } });
-    expect(found.json()).toMatchObject({ officers: [{ id, absence: { left: '2026-10-01' } }] });
+    expect(found.json()).toMatchObject({ officers: [{ id, absence: [{ left: '2026-10-01' }] }] });
   });
 });

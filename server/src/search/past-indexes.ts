@@ -1,6 +1,6 @@
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { backdatedState, changedSinceDay, type PastRecord } from '../service/past-records.ts';
-import type { Db, ReadEngine } from '../db/engine.ts';
+import { backdatedState, changedSinceDay, isBeforeAll, type PastRecord } from '../service/past-records.ts';
+import { type Db, type ReadEngine, revisionOf } from '../db/engine.ts';
 import { adoptAll, OfficerIndex } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';
 import { isPresent, type ListedRow, matchedOf } from './officer-row.ts';
@@ -30,7 +30,7 @@ function rowOf({ id, record, status }: PastRecord): ListedRow {
 export class PastIndexes {
   readonly #engine: ReadEngine;
   readonly #following: LiveIndex;
-  /** By the day, and by the orders that are backdated to it. */
+  /** By the day, by the orders that are backdated to it, and by the revision of what is known of one before all records. */
   readonly #indexes = new Map<string, Promise<OfficerIndex>>();
 
   constructor(engine: ReadEngine, following: LiveIndex) {
@@ -40,7 +40,8 @@ export class PastIndexes {
 
   /** Returns the index of the end of a past day (`YYYY-MM-DD`, in India), with the ranks and units of today. */
   async at(day: string): Promise<OfficerIndex> {
-    const key = `${day} ${await backdatedState(this.#engine.reader('primary'), day)}`;
+    const db = this.#engine.reader('primary');
+    const key = `${day} ${await backdatedState(db, day)} ${(await isBeforeAll(db, day)) ? await revisionOf(db) : ''}`;
     const making = this.#indexes.get(key) ?? this.#make(day);
     this.#indexes.delete(key);
     this.#indexes.set(key, making);

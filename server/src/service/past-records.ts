@@ -58,7 +58,7 @@ export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string):
 }
 
 /** Whether a day was over before anything was recorded. */
-async function isBeforeAll(db: Reader, day: string): Promise<boolean> {
+export async function isBeforeAll(db: Reader, day: string): Promise<boolean> {
   const first = await db.selectFrom('officer_versions').select('made_at').orderBy('change').limit(1).executeTakeFirst();
   return first !== undefined && endOf(day) <= first.made_at;
 }

@@ -1,11 +1,15 @@
 import { searchMessages } from '@buckle/domain/messages';
 import type { Officer } from '@buckle/domain/officers/field-table';
-import { absenceOn } from '@buckle/domain/service/absence';
+import { absenceOn, hasLeftOn } from '@buckle/domain/service/absence';
+import { usePastDay } from '../lib/officers/opened-record.ts';
 import { todayText } from '../lib/platform/clock.ts';
 import './cards.css';
 
-/** On a row of a list, whose card does not have the statuses: that the officer has left, or is not available today. */
+/** On a row of a list, whose card does not have the statuses: that the officer has left, or is not available that day. */
 export function DutyMark({ officer: { absence } }: { officer: Officer }) {
-  const found = absence && absenceOn(absence, todayText());
-  return found && <span className="tag">{found === 'left' ? searchMessages.left : searchMessages.notAvailable}</span>;
+  const day = usePastDay() ?? todayText();
+  const found = absence && absenceOn(absence, day);
+  return (
+    found && <span className="tag">{hasLeftOn(found, day) ? searchMessages.left : searchMessages.notAvailable}</span>
+  );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { partialDateText } from '@buckle/domain/dates/partial-date';
 import {
-  blankRow,
   type FieldName,
   type OfficerDetails,
   type RowField,
@@ -33,7 +32,7 @@ const useReadsAll = (): boolean => useAuth().can.administer;
 /** Returns what is said of an officer who is not on duty. */
 function dutyText({ kind, since, until, hasLeft, place }: DutyStatus): string {
   const [from, to] = [partialDateText(since), partialDateText(until)];
-  if (hasLeft) return kind === undefined ? messages.gone(kind, from) : messages.left(kind, from);
+  if (hasLeft) return kind === undefined ? messages.gone(from) : messages.left(kind, from);
   return kind === undefined || kind === ''
     ? messages.notAvailable(to)
     : messages.of(kind, { since: from, until: to, place });
@@ -63,7 +62,9 @@ interface EntriesProps {
 }
 
 function Entries({ view, group, heading, isEmpty, children }: EntriesProps) {
-  if (view.pending || view.cardOnly || (isEmpty && !view.edit)) return null;
+  // A server with the specification's actions alone keeps none of it.
+  const isKept = useAuth().can.explainChange;
+  if (!isKept || view.pending || view.cardOnly || (isEmpty && !view.edit)) return null;
   return (
     <section className="record-group">
       <GroupHeading heading={heading} view={view} group={group} />
@@ -124,8 +125,6 @@ export function ServiceEntries({ view }: { view: RecordView }) {
   );
 }
 
-type ReadRow = OfficerDetails[RowField][number];
-
 /** A list of rows: what each is about, from when to when, and the rest. */
 function RowEntries<N extends 'statuses' | 'ranks' | 'trainings'>({
   view,
@@ -172,7 +171,7 @@ function timeOf(
 }
 
 /** The parts of an entry that are not said elsewhere, each with its label. */
-function Rest({ row, without }: { row: ReadRow; without: readonly string[] }) {
+function Rest({ row, without }: { row: Readonly<Record<string, string>>; without: readonly string[] }) {
   const parts = Object.entries(row).filter(
     ([part, text]) => !['from', 'to'].includes(part) && text.trim() !== '' && !without.includes(optionName(text)),
   );
@@ -186,6 +185,17 @@ function Rest({ row, without }: { row: ReadRow; without: readonly string[] }) {
 
 type Discipline = OfficerDetails['discipline'][number];
 
+/** What an order of punishment says beside the punishment. */
+function DisciplineParts({ order }: { order: Discipline }) {
+  const { punishmentType: _type, dateOfPunishment: _date, from, to, ...rest } = order;
+  return (
+    <>
+      {from + to !== '' && <p className="entry-rest">{timeOf({ from, to }, 'discipline')}</p>}
+      <Rest row={rest} without={[]} />
+    </>
+  );
+}
+
 const isAbout = (order: Discipline, { punishmentType, dateOfPunishment }: Punishment): boolean =>
   order.punishmentType === punishmentType && order.dateOfPunishment === dateOfPunishment;
 
@@ -193,9 +203,7 @@ const isAbout = (order: Discipline, { punishmentType, dateOfPunishment }: Punish
 export const OrdersOfPunishment = ({ officer, punishment }: { officer: Officer; punishment: Punishment }) =>
   officer.discipline
     .filter((order) => isAbout(order, punishment))
-    .map((order, index) => (
-      <Rest key={index} row={order} without={[order.punishmentType, optionName(order.dateOfPunishment)]} />
-    ));
+    .map((order, index) => <DisciplineParts key={index} order={order} />);
 
 /** Orders of punishments that are not shown any more, struck out where they were set aside. For those who may read them. */
 export function OtherDiscipline({ view }: { view: RecordView }) {
@@ -222,10 +230,7 @@ export function OtherDiscipline({ view }: { view: RecordView }) {
                 <DateText text={order.dateOfPunishment} />
               </p>
             )}
-            <Rest
-              row={{ ...blankRow('discipline'), ...order, punishmentType: '', dateOfPunishment: '' }}
-              without={[]}
-            />
+            <DisciplineParts order={order} />
           </li>
         ))}
       </ol>

@@ -93,7 +93,7 @@ export function useFormChecks(content: FormContent) {
   }, [checked, resolver, allowed]);
 
   function read(isSent: boolean): Checked {
-    const { details } = content.filled(content.photo.photo.path);
+    const { details } = content.written(content.photo.photo.path);
     return { start, data: content.data(), details, unread: unreadInputs(form.current), isSent };
   }
   const afterPress = useRef<Run>(() => undefined);
