@@ -38,6 +38,7 @@ export const officerFormMessages = {
   postingFrom: 'From',
   postingTo: 'To',
   partialDateHint: 'Day and month can stay blank.',
+  statusFromHint: 'Of who has left: the last day of service.',
   postingChange: 'Why is the posting another one?',
   postingChanges: { transferred: 'Transferred', corrected: 'Correction of an error' },
   postingChangeHint: 'After a transfer, the posting before becomes a previous posting.',

@@ -4,7 +4,8 @@ import type { Action } from '@buckle/domain/action';
 import { type ActionGroup, actionGroups, type ActionName, actions } from '@buckle/domain/registry';
 import { type UploadKind, uploadKinds } from '@buckle/domain/photos/photos';
 import { apiReferenceMessages as print } from '@buckle/domain/api-reference/api-reference.messages';
-import { type FieldKind, type FieldName, fieldNames, fieldOf } from '@buckle/domain/officers/field-table';
+import { type FieldKind, type FieldName, fieldNames, fieldOf, hiddenFrom } from '@buckle/domain/officers/field-table';
+import { RESTRICTED } from '@buckle/domain/officers/wire';
 import { formLabel } from '@buckle/domain/officers/officers.messages';
 import { officerWire } from '@buckle/domain/officers/officers.actions';
 import { VERSION } from '../version.ts';
@@ -43,13 +44,22 @@ const titled = (name: FieldName): JsonSchema => {
   return { title: formLabel(name), ...shapes[kind], ...(parts && { items: texts(Object.keys(parts)) }) };
 };
 
+const restricted = hiddenFrom('all');
+const open = fieldNames.filter((name) => !restricted.includes(name));
+
 /** A record as it is read. A card has fewer of the fields, so none but the identity is sure to be there. */
 const officerSchema: JsonSchema = {
   type: 'object',
   properties: {
     id: text,
     version: { type: 'integer', minimum: 0 },
-    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).read, titled(name)])),
+    ...Object.fromEntries(open.map((name) => [fieldOf(name).read, titled(name)])),
+    absence: { type: 'array', items: texts(['since', 'until', 'left']) },
+    by_dates: { type: 'boolean' },
+    [RESTRICTED]: {
+      type: 'object',
+      properties: Object.fromEntries(restricted.map((name) => [fieldOf(name).read, titled(name)])),
+    },
   },
   required: ['id', 'version'],
 };

@@ -88,7 +88,11 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
   /** Returns the record as it was at the end of a past day, alone in a list; an empty list where it did not exist. */
   async past(id: string, day: string): Promise<OneRecord> {
     const [stored] = await recordsAt(db, [id], day);
-    if (!stored) return noRecord;
+    if (!stored) {
+      // Of a day before anything was recorded there is nothing of a record that was merged since.
+      const kept = await redirectRepository(db).target(id);
+      return kept === undefined ? noRecord : this.past(kept, day);
+    }
     const { made_by: by, made_at: at, reason } = stored;
     const isWithdrawn = stored.status === 'withdrawn';
     const target = isWithdrawn ? await redirectRepository(db).target(id) : undefined;

@@ -13,6 +13,7 @@ import { PrintPage } from '../features/print/paper.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
 import { dateOf, isByDates, usePastDay, useRecordAddress } from '../lib/officers/opened-record.ts';
 import { type OrderSummary, isInForceOn, useRecordOrders } from '../lib/orders/orders.ts';
+import { todayText } from '../lib/platform/clock.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 
@@ -31,6 +32,7 @@ function RecordSheet({ wire, orders }: { wire: OfficerWire; orders: readonly Ord
     <ServiceSheet
       officer={officer}
       alert={retirementAlert(officer.dateOfRetirement, dateOf(pastDay), 'personal')}
+      day={pastDay ?? todayText()}
       past={pastDay === undefined ? undefined : pastText(pastDay)}
       personal={[...contact, ...personal]}
       service={serviceFields}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { officerFormMessages as messages } from '@buckle/domain/officers/officer-form.messages';
 import {
   type FieldName,
@@ -128,6 +128,7 @@ function PostingControl({
   stored,
   ...text
 }: Omit<Parameters<typeof ListedField>[0], 'list' | 'onText'> & { readonly stored: string }) {
+  const id = useId();
   const [typed, setTyped] = useState(text.defaultValue);
   const [chosen, choose] = useState('');
   const isOther = stored.trim() !== '' && typed.trim() !== '' && typed.trim() !== stored.trim();
@@ -135,7 +136,7 @@ function PostingControl({
     <>
       <ListedField {...text} list="units" onText={setTyped} />
       {isOther && (
-        <fieldset className="checkbox-group">
+        <fieldset className="checkbox-group" aria-describedby={id}>
           <legend className="text-field__label">{messages.postingChange}</legend>
           <div className="checkbox-group__options">
             {CHANGES.map((change) => (
@@ -152,7 +153,7 @@ function PostingControl({
               </label>
             ))}
           </div>
-          <FieldNote id={`${POSTING_CHANGE}-note`} hint={messages.postingChangeHint} />
+          <FieldNote id={id} hint={messages.postingChangeHint} />
         </fieldset>
       )}
     </>

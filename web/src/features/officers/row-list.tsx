@@ -284,6 +284,7 @@ export const EntryRows = ({
               key={part}
               {...input}
               partial={kind === 'partialDate'}
+              hint={name === 'statuses' && part === 'from' ? messages.statusFromHint : undefined}
               storedName={rowInput(name, storedPart(part))}
               value={value}
               isStored={stored.some((one) => one[part] === value)}

@@ -4,6 +4,8 @@ import { partialDateText } from '@buckle/domain/dates/partial-date';
 import {
   type FieldName,
   type OfficerDetails,
+  officerFields,
+  type Part,
   type RowField,
   SET_ASIDE,
   SUSPENDED,
@@ -19,8 +21,9 @@ import {
 import type { Punishment } from '@buckle/domain/officers/lists';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
 import { nextReview, superannuationDays } from '@buckle/domain/service/due-days';
-import { type DutyStatus, isLeaving, statusOn } from '@buckle/domain/service/status';
+import { isLeaving, statusOn } from '@buckle/domain/service/status';
 import { useAuth } from '../../lib/session/auth-context.ts';
+import { dutyText } from '../../lib/text/duty-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
 import { GroupHeading } from './group-pencil.tsx';
@@ -28,15 +31,6 @@ import type { RecordView } from './record-view.tsx';
 
 /** Whether the user reads what only the establishment does. */
 const useReadsAll = (): boolean => useAuth().can.administer;
-
-/** Returns what is said of an officer who is not on duty. */
-function dutyText({ kind, since, until, hasLeft, place }: DutyStatus): string {
-  const [from, to] = [partialDateText(since), partialDateText(until)];
-  if (hasLeft) return kind === undefined ? messages.gone(from) : messages.left(kind, from);
-  return kind === undefined || kind === ''
-    ? messages.notAvailable(to)
-    : messages.of(kind, { since: from, until: to, place });
-}
 
 /** Under the name of a record: that the officer is not on duty, or has left. `day`: `YYYY-MM-DD`. */
 export function DutyBanner({ officer, day }: { officer: Officer; day: string }) {
@@ -166,9 +160,22 @@ function timeOf(
   name: RowField,
 ): string {
   const [from, to] = [partialDateText(row.from), partialDateText(row.to ?? '')];
+  if (from === '' && to !== '') return tenureMessages.until(to);
   const isLasting = name === 'statuses' && from !== '' && to === '' && !isLeaving(row.status ?? '');
   return isLasting ? tenureMessages.since(from) : filled([from, to]).join(' – ');
 }
+
+/** Parts that are a day, a month or a year: the number of an order may look like one. */
+const times: ReadonlySet<string> = new Set(
+  Object.values(officerFields).flatMap((field) =>
+    'parts' in field
+      ? Object.entries<Part>(field.parts).flatMap(([part, { kind }]) =>
+          ['date', 'partialDate'].includes(kind) ? part : [],
+        )
+      : [],
+  ),
+);
+const isTime = (part: string): boolean => times.has(part);
 
 /** The parts of an entry that are not said elsewhere, each with its label. */
 function Rest({ row, without }: { row: Readonly<Record<string, string>>; without: readonly string[] }) {
@@ -178,7 +185,7 @@ function Rest({ row, without }: { row: Readonly<Record<string, string>>; without
   return parts.map(([part, text]) => (
     <p key={part} className="entry-rest">
       <span className="entry-rest__label">{partLabel(part)}:</span>{' '}
-      <LocalText text={optionName(partialDateText(text))} />
+      <LocalText text={isTime(part) ? partialDateText(text) : optionName(text)} />
     </p>
   ));
 }

@@ -13,6 +13,7 @@ import {
   fieldOf,
   type Officer,
   officerFields,
+  type Parts,
   type Row,
   type RowField,
 } from '@buckle/domain/officers/field-table';
@@ -22,7 +23,9 @@ import { sheetName } from '@buckle/domain/exports/file-name';
 import { orderListMessages, orderMessages } from '@buckle/domain/orders/orders.messages';
 import { printMessages as messages } from '@buckle/domain/print/print.messages';
 import { tenureText } from '@buckle/domain/officers/tenure';
+import { type DutyStatus, statusOn } from '@buckle/domain/service/status';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
+import { dutyText } from '../../lib/text/duty-text.ts';
 import { phonesIn } from '../../lib/text/devanagari.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -35,6 +38,8 @@ export interface ServiceSheetProps {
   readonly officer: Officer;
   /** The retirement banner's text, where there is one. */
   readonly alert: string | undefined;
+  /** The day of which the record is, `YYYY-MM-DD`. */
+  readonly day: string;
   /** That the record is printed as of a past day. */
   readonly past?: string | undefined;
   /** The labelled fields of the Personal Details and Service Details tabs, but for the numbers. */
@@ -50,11 +55,11 @@ const BIRTH = ['birthDate', 'emergencyContact'] as const;
 const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
-export function ServiceSheet({ officer, alert, past, personal, service, orders }: ServiceSheetProps) {
+export function ServiceSheet({ officer, alert, day, past, personal, service, orders }: ServiceSheetProps) {
   const whose = [officerName(officer.name), officer.buckleNumber.trim()].filter((part) => part !== '');
   return (
     <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
-      <Identity officer={officer} alert={alert} past={past} />
+      <Identity officer={officer} alert={alert} past={past} status={statusOn(officer, day)} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={[...personal, ...BIRTH.filter((name) => officer[name] !== '')]} />
       </Section>
@@ -80,8 +85,12 @@ export function ServiceSheet({ officer, alert, past, personal, service, orders }
   );
 }
 
-/** Whose sheet it is, and whether they retire this year. */
-const Identity = ({ officer, alert, past }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'past'>) => (
+interface IdentityProps extends Pick<ServiceSheetProps, 'officer' | 'alert' | 'past'> {
+  readonly status: DutyStatus | undefined;
+}
+
+/** Whose sheet it is, whether they retire this year, and whether they are on duty. */
+const Identity = ({ officer, alert, past, status }: IdentityProps) => (
   <div className="sheet-identity">
     <div className="sheet-identity__portrait">
       <Portrait path={officer.imagePath} alt={recordPage.photoOf(officer.name.trim())} />
@@ -99,6 +108,7 @@ const Identity = ({ officer, alert, past }: Pick<ServiceSheetProps, 'officer' | 
         {fieldLabel('employeeId')}: <strong>{text(officer.employeeId)}</strong>
       </p>
       {alert && <p className="sheet-identity__alert">{alert}</p>}
+      {status && <p className="sheet-identity__alert">{dutyText(status)}</p>}
     </div>
   </div>
 );
@@ -163,6 +173,10 @@ function Postings({ postings }: { postings: readonly Posting[] }) {
   );
 }
 
+/** Text of a part: days, months and years as they are read; the number of an order may look like one. */
+const cellText = (parts: Parts, part: string, text: string): string =>
+  ['date', 'partialDate'].includes(parts[part]?.kind ?? '') ? partialDateText(text) : optionName(text);
+
 /** A list of rows, the latest first, with a column for each part that any of them has; nothing where there are none. */
 function Rows({ officer, name }: { officer: Officer; name: RowField }) {
   const rows: readonly Row[] = officer[name];
@@ -188,7 +202,7 @@ function Rows({ officer, name }: { officer: Officer; name: RowField }) {
             <tr key={index}>
               {parts.map((part) => (
                 <td key={part}>
-                  <LocalText text={optionName(partialDateText((row[part] ?? '').trim()))} />
+                  <LocalText text={cellText(officerFields[name].parts, part, (row[part] ?? '').trim())} />
                 </td>
               ))}
             </tr>
