@@ -219,7 +219,7 @@ describe('a list that is taken out', () => {
     expect(await viewsOf('chetan')).toMatchObject([{ by: 'admin', how: 'printed' }]);
   });
   it('is one line of the log of views where it holds everybody', async () => {
-    await file({ rolls: 'all' });
+    await file({});
     expect(await activity({ kind: 'exported' })).toMatchObject([{ subject: '*', details: { how: 'exported' } }]);
     expect(await viewsOf('bina')).toMatchObject([{ by: 'admin', how: 'exported' }]);
   });

@@ -183,9 +183,9 @@ function readExportRequest(
   };
 }
 
-/** Whether filters let everybody through: also those who have left. */
-const isEverybody = ({ rolls, ...others }: Readonly<Record<string, readonly string[]>>): boolean =>
-  rolls?.[0] === 'all' && Object.keys(others).length === 0;
+/** Whether a list is of everybody, with or without those who have left: the log of views has one line for either. */
+const isEverybody = ({ rolls = [], ...others }: Readonly<Record<string, readonly string[]>>): boolean =>
+  !rolls.includes('left') && Object.keys(others).length === 0;
 
 const selectionDetails = ({ only, except }: Pick<ExportInput, 'only' | 'except'>): Record<string, string> => {
   if (only) return { selection: `only ${only.length}` };
