@@ -46,6 +46,7 @@ test.describe('an admin', () => {
       .getByRole('link', { name: `Edit ${SUNIL}` })
       .click();
     await control(page, 'Current Posting').fill('Harbour Police Station');
+    await formOf(page).getByLabel('Transferred').check();
     await submit(page);
     await expect(successToast(page)).toHaveText('Officer updated successfully!');
     await expectAddress(page, '/home');
@@ -77,6 +78,7 @@ test.describe('an admin', () => {
     for (const name of ['Undo', 'Back to search results']) {
       await edit.click();
       await control(page, 'Current Posting').fill(`Typed before ${name}`);
+      await formOf(page).getByLabel('Transferred').check();
       await submitButton(page).press('Enter');
       await expectAddress(page, '/home');
       await tabTo(page, saved(page).getByRole('button', { name, exact: true }));
@@ -106,6 +108,7 @@ test.describe('an admin', () => {
   test('the card goes away with the next search, and with the next page', async ({ page }) => {
     await openEdit(page, SUNIL);
     await control(page, 'Current Posting').fill('Wai');
+    await formOf(page).getByLabel('Transferred').check();
     await submit(page);
     await expect(saved(page)).toContainText(SUNIL);
     await searchByName(page, 'nobody at all');

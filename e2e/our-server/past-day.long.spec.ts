@@ -83,8 +83,11 @@ test.describe('an administrator at a desk', () => {
     await expect(field(page, 'Post')).not.toContainText('Reader');
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByText('As it was at the end of 1 June 2020')).toBeVisible();
-    await page.goto('/details/tab1?id=full&as_of=2019-12-01');
-    await expect(page.getByText('There was no such record on 1 December 2019.')).toBeVisible();
+    await page.goto('/details/tab2?id=full&as_of=2015-12-01');
+    await expect(page.getByText(/^Nothing was recorded yet on 1 December 2015:/u)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Head Quarter Reserve');
+    await page.goto('/details/tab1?id=full&as_of=1995-05-31');
+    await expect(page.getByText('There was no such record on 31 May 1995.')).toBeVisible();
   });
 });
 

@@ -13,7 +13,7 @@ import {
   userMenu,
 } from '../person.ts';
 
-import { control, respondWith, submit, successToast, UPDATE } from '../officer-form.ts';
+import { control, formOf, respondWith, submit, successToast, UPDATE } from '../officer-form.ts';
 import { LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
 
 const COUNTS = '**/api.php?action=officerCounts*';
@@ -155,6 +155,7 @@ export const searchScreens: Screen[] = [
         .getByRole('link', { name: `Edit ${SUNIL}` })
         .click();
       await control(page, 'Current Posting').fill('Harbour Police Station');
+      await formOf(page).getByLabel('Transferred').check();
       await submit(page);
       await expect(
         page.getByRole('region', { name: 'Just saved' }).getByRole('button', { name: 'Undo' }),

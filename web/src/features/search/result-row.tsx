@@ -41,9 +41,8 @@ const MarkedText = ({ runs }: { runs: readonly Run[] }) =>
     ),
   );
 
-/** Designation and unit, which wrap instead of being truncated, and whether the officer is on duty. */
-const RankAndUnit = ({ officer }: { officer: Officer }) => {
-  const { designation, currentPosting, zone } = officer;
+/** Designation and unit; both wrap instead of being truncated. */
+const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
   const unit = currentPosting.trim() || zone.trim();
   return (
     <span className="result-row__about">
@@ -56,8 +55,7 @@ const RankAndUnit = ({ officer }: { officer: Officer }) => {
         <span className="result-row__unit">
           <LocalText text={unit} />
         </span>
-      )}{' '}
-      <DutyMark officer={officer} />
+      )}
     </span>
   );
 };
@@ -118,7 +116,8 @@ export const ResultRow = memo(function ResultRow({
         <span className="result-row__name">
           <OfficerName name={name}>
             <MarkedText runs={markName(search, name)} />
-          </OfficerName>
+          </OfficerName>{' '}
+          <DutyMark officer={officer} />
         </span>
         <RankAndUnit officer={officer} />
         {byMobile && <FoundByMobile search={search} officer={officer} />}
