@@ -47,6 +47,12 @@ export function dayText(text: string): string {
   return date ? formatDate(date) : text;
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the day so many days after another, or before it; both `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /** India has one time zone and no daylight saving: UTC+05:30. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 

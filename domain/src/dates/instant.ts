@@ -1,4 +1,4 @@
-import { type CalendarDate, dateInIndia, formatDate } from './calendar-date.ts';
+import { type CalendarDate, DAY_MS, dateInIndia, formatDate } from './calendar-date.ts';
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -23,8 +23,6 @@ export function formatInstant(iso: string): string {
   if (Number.isNaN(instant.getTime())) return iso;
   return `${formatDate(dateInIndia(instant))}, ${clock.format(instant)}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the instants at which a day (`YYYY-MM-DD`) begins and is over in India. */
 export function instantsOfDay(day: string): { readonly start: Date; readonly end: Date } {

@@ -163,13 +163,10 @@ export function presentRank({ rank }: Pick<Resolver, 'rank'>) {
   return (changes: Changes, stored: Pick<OfficerDetails, 'designation' | 'ranks'>): Changes => {
     const { designation, buckleNumber: _number, ranks, ...rest } = changes;
     if (ranks === undefined || designation === undefined) return changes;
-    const latest = (all: readonly Rank[]): string =>
-      all
-        .map(({ from }) => from)
-        .toSorted(compareText)
-        .at(-1) ?? '';
+    const latest = (all: readonly Rank[]): string => latestOf(all.map(({ from }) => from));
     const isLater = latest(stored.ranks) > latest(ranks);
-    const isDated = stored.ranks.some((held) => rank(held.rank) === rank(stored.designation));
+    const present = rank(stored.designation);
+    const isDated = present !== undefined && stored.ranks.some((held) => rank(held.rank) === present);
     const isKnown = isLater || (!isDated && isHigher(stored.designation, designation));
     return isKnown ? { ...rest, ranks } : changes;
   };
@@ -181,7 +178,7 @@ export function isGatheringUnclear(rows: readonly ReadRow[]): boolean {
   if (!differ(values.map(rankOf)) && !differ(values.map(numberOf))) return false;
   const days = rows.map(dayOf);
   if (days.includes('')) return true;
-  const newest = days.reduce((latest, day) => (day > latest ? day : latest), '');
+  const newest = latestOf(days);
   const last = values.filter((_, i) => days[i] === newest);
   return differ(last.map(rankOf)) || differ(last.map(numberOf));
 }
@@ -201,8 +198,10 @@ function dayOf({ changes }: ReadRow): string {
     ...(changes.punishments ?? []).map(({ dateOfPunishment }) => dateOfPunishment),
     ...(changes.ranks ?? []).map(({ from }) => from),
   ];
-  return days.reduce((latest, day) => (day > latest ? day : latest), '');
+  return latestOf(days);
 }
+
+const latestOf = (days: readonly string[]): string => days.reduce((latest, day) => (day > latest ? day : latest), '');
 
 export const readingKey = ({ changes, cleared }: ReadRow): string =>
   JSON.stringify([Object.entries(changes).toSorted(([a], [b]) => compareText(a, b)), cleared.toSorted(compareText)]);

@@ -126,18 +126,15 @@ export const countOfYear = (months: readonly ValueCount[], year: number): number
 
 export type FilterName = ChoiceName | PeriodName | 'missing' | 'rolls' | 'status' | 'text' | 'asOf';
 
-/** Returns the tests of the spells of an officer on a day, `YYYY-MM-DD`, by the filters that are set. */
-export function spellTests({ rolls, status = [] }: ListFilters, day: string) {
-  const wanted = new Set<string>(status);
-  const isOfStatus = (spells: readonly Spell[]): boolean => spellsOn(spells, day).some(({ kind }) => wanted.has(kind));
-  const isOnRolls = (spells: readonly Spell[]): boolean => hasLeft(spells, day) === (rolls === 'left');
-  return [
-    ...(rolls === 'all' || (rolls === undefined && status.some(isLeaving))
-      ? []
-      : [{ name: 'rolls' as const, passes: isOnRolls }]),
-    ...(wanted.size > 0 ? [{ name: 'status' as const, passes: isOfStatus }] : []),
-  ];
+/** Returns whether a list has those alone who have left (true), or who have not (false); undefined for everybody. */
+export function wantsLeft({ rolls, status = [] }: ListFilters): boolean | undefined {
+  if (rolls === 'all' || (rolls === undefined && status.some(isLeaving))) return undefined;
+  return rolls === 'left';
 }
+
+/** Whether an officer has one of these statuses on a day, `YYYY-MM-DD`. */
+export const isOfStatus = (status: readonly string[], spells: readonly Spell[], day: string): boolean =>
+  spellsOn(spells, day).some(({ kind }) => status.includes(kind));
 
 /** One filter that is set. */
 export interface ListTest {
@@ -147,11 +144,11 @@ export interface ListTest {
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
 export function listTests(filters: ListFilters, today: string, resolver: Resolver): ListTest[] {
-  const { choices, missing, missingMatch, text = '', ...periods } = filters;
-  const tests: ListTest[] = spellTests(filters, today).map(({ name, passes }) => ({
-    name,
-    passes: ({ spells }) => passes(spells),
-  }));
+  const { choices, missing, missingMatch, text = '', status = [], ...periods } = filters;
+  const tests: ListTest[] = [];
+  const left = wantsLeft(filters);
+  if (left !== undefined) tests.push({ name: 'rolls', passes: ({ spells }) => hasLeft(spells, today) === left });
+  if (status.length > 0) tests.push({ name: 'status', passes: ({ spells }) => isOfStatus(status, spells, today) });
   for (const name of choiceNames) {
     const chosen = choices[name] && chosenValues(name, choices[name], resolver);
     if (chosen)

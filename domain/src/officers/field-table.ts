@@ -341,9 +341,13 @@ export const fieldOf = (name: FieldName): Field => officerFields[name];
 /** What a role reads. */
 export const readersOf = (role: Role): Readers => (role === 'admin' ? 'establishment' : 'all');
 
+/** The fields that every user reads, and the others. */
+export const openFields: readonly FieldName[] = fieldNames.filter((name) => fieldOf(name).readBy !== 'establishment');
+export const restrictedFields: readonly FieldName[] = fieldNames.filter((name) => !openFields.includes(name));
+
 /** The fields that a reader may not read, and so not search, filter, count, export or find in history. */
 export const hiddenFrom = (readers: Readers): readonly FieldName[] =>
-  readers === 'establishment' ? [] : fieldNames.filter((name) => fieldOf(name).readBy === 'establishment');
+  readers === 'establishment' ? [] : restrictedFields;
 
 /** Withdrawn records are kept with their history, and no search or list has them. `retired`, `left`, `merged`: reserved. */
 export type RecordStatus = 'present' | 'withdrawn';

@@ -4,7 +4,7 @@ import type { Posting, Punishment } from './lists.ts';
 import { periodOf, readTenure, sortDatesOf } from './tenure.ts';
 import { same } from './differences.ts';
 import { compareText } from '../search/matching.ts';
-import { readDate } from '../dates/calendar-date.ts';
+import { addDays, readDate } from '../dates/calendar-date.ts';
 import { latestDay, readTypedPartialDate } from '../dates/partial-date.ts';
 import type { OfficerDetails } from './field-table.ts';
 
@@ -43,11 +43,8 @@ export const currentPostingOf = (
   to: '',
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The day before a day; blank for a blank one. */
-export const dayBefore = (day: string): string =>
-  day === '' ? '' : new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => (day === '' ? '' : addDays(day, -1));
 
 /** Returns when a posting began; its tenure text if that names no date. */
 export const startOfPosting = (posting: Posting): string =>

@@ -1,11 +1,11 @@
 /** Rules between the values of a record, for browser, server, proposals and imports. Blank and unreadable values pass. */
 
 import { recordRuleMessages as messages } from './officer-form.messages.ts';
-import { type CalendarDate, readDate, writeDate } from '../dates/calendar-date.ts';
+import { type CalendarDate, DAY_MS, readDate, writeDate } from '../dates/calendar-date.ts';
 import { same } from './differences.ts';
 import type { CodedMessage } from '../coded-messages.ts';
 import type { CodedFieldProblem } from './form.ts';
-import { fieldOf, hiddenFrom, type OfficerDetails } from './field-table.ts';
+import { fieldOf, type OfficerDetails, restrictedFields } from './field-table.ts';
 import type { Posting, Punishment } from './lists.ts';
 import { isMobile } from './mobile-number.ts';
 import { earliestDay, isCertainlyBefore, latestDay, type PartialDate, readPartialDate } from '../dates/partial-date.ts';
@@ -126,6 +126,7 @@ type LastingRows = 'statuses' | 'discipline' | 'trainings';
 /** Only an edit of the row is refused for it: not every user may read it. */
 function rowContradictions(details: OfficerDetails, name: LastingRows): Contradiction[] {
   const rows: readonly { readonly from: string; readonly to: string }[] = details[name];
+  if (rows.length === 0) return [];
   const joining = readPartialDate(dayOf(details.dateOfJoining));
   return rows.flatMap((row, index): Contradiction[] => {
     const [start, end] = [readPartialDate(row.from), readPartialDate(row.to)];
@@ -176,7 +177,7 @@ function punishmentContradictions(details: OfficerDetails): Contradiction[] {
 /** Whether a problem is about a field that not every user may read. */
 function isHidden(path: string): boolean {
   const [field] = path.split('.');
-  return hiddenFrom('all').some((name) => write(name) === field);
+  return restrictedFields.some((name) => write(name) === field);
 }
 
 /** Whether what everybody may read of a record contradicts itself on every day; `joinsTooLate` depends on the day. */
@@ -320,8 +321,6 @@ function problemBetween(earlier: Stay, later: Stay): CodedMessage | undefined {
   const gap = daysBetween(latestDay(earlier.to), earliestDay(later.from));
   return gap > MAX_GAP_DAYS ? messages.postingsApart(earlier.name, later.name) : undefined;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days from one date to another, both `YYYY-MM-DD`. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,9 +1,17 @@
 /** What not every user may read of a record, and how it is kept from those who may not. */
 
-import { fieldNames, fieldOf, hiddenFrom, type Officer, type Readers } from './field-table.ts';
+import {
+  fieldNames,
+  fieldOf,
+  hiddenFrom,
+  isRowField,
+  type Officer,
+  type Readers,
+  restrictedFields,
+} from './field-table.ts';
 import { isRecord } from './lists.ts';
 import { absencesOf } from '../service/status.ts';
-import { type OfficerWire, readQuietly, RESTRICTED, writeCard, writeOfficer } from './wire.ts';
+import { blankOfficer, type OfficerWire, RESTRICTED, writeCard, writeOfficer } from './wire.ts';
 
 /** Returns the wire of a record with another state of it; what is left out where it is blank goes. */
 export const rewritten = (wire: OfficerWire, officer: Officer): OfficerWire => ({
@@ -23,9 +31,9 @@ function withAbsence({ absence: _stored, ...officer }: Officer): Officer {
   return { ...officer, ...(absence.length > 0 && { absence }) };
 }
 
-/** Returns the JSON texts of a record and of its card, as they are stored. */
-export const storedText = (officer: Officer): string => JSON.stringify(writeOfficer(withAbsence(officer)));
-export const storedCard = (officer: Officer): string => JSON.stringify(writeCard(withAbsence(officer)));
+/** Returns a record and its card as they are stored. */
+export const storedRecord = (officer: Officer): OfficerWire => writeOfficer(withAbsence(officer));
+export const storedCard = (officer: Officer): OfficerWire => writeCard(withAbsence(officer));
 
 /** Begins what not every user may read. In no text of a value: quotes are escaped there. */
 const BEGINS_RESTRICTED = `,"${RESTRICTED}":{`;
@@ -38,14 +46,14 @@ export function openText(record: string): string {
 
 const hiddenKeys: ReadonlySet<string> = new Set([
   RESTRICTED,
-  ...hiddenFrom('all').flatMap((name) => [name, fieldOf(name).read, fieldOf(name).write]),
+  ...restrictedFields.flatMap((name) => [name, fieldOf(name).read, fieldOf(name).write]),
 ]);
 
 /** Whether a value is one of a record: other maps may have the same keys, with texts. */
 const isHidden = (key: string, value: unknown): boolean =>
   hiddenKeys.has(key) && (typeof value === 'object' || !listKeys.has(key));
 
-const listKeys: ReadonlySet<string> = new Set([RESTRICTED, 'statuses', 'discipline']);
+const listKeys: ReadonlySet<string> = new Set([RESTRICTED, ...restrictedFields.filter(isRowField)]);
 
 /** Returns a response without what not every user may read, wherever it is in it. */
 export function openResponse<T>(value: T): T {
@@ -56,7 +64,8 @@ export function openResponse<T>(value: T): T {
 }
 
 /** Returns a record as its readers know it. */
-export const readBy = (readers: Readers, officer: Officer): Officer =>
-  hiddenFrom(readers).every((name) => officer[name].length === 0)
-    ? officer
-    : readQuietly(JSON.parse(openText(storedText(officer))));
+export function readBy(readers: Readers, officer: Officer): Officer {
+  const hidden = hiddenFrom(readers).filter((name) => officer[name].length > 0);
+  if (hidden.length === 0) return officer;
+  return { ...withAbsence(officer), ...Object.fromEntries(hidden.map((name) => [name, blankOfficer[name]])) };
+}

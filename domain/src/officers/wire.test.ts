@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankRow, fieldNames, fieldOf, type Officer } from './field-table.ts';
 import { readForm } from './form.ts';
 import { reprisalOf } from './postings.ts';
-import { openResponse, openText, storedText } from './restricted.ts';
+import { openResponse, openText, storedRecord } from './restricted.ts';
 import {
   blankOfficer,
   type OfficerWire,
@@ -128,7 +128,7 @@ describe('what not every user may read', () => {
     birthDate: '1980-05-01',
     statuses: [{ ...blankRow('statuses'), status: 'Suspended', from: '2026-01-15', remarks: '},"restricted":{' }],
   };
-  const text = storedText(officer);
+  const text = JSON.stringify(storedRecord(officer));
 
   it('is cut from the text of a record, whatever its values are', () => {
     const open = JSON.parse(openText(text)) as OfficerWire;

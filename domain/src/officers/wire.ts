@@ -6,9 +6,10 @@ import {
   type FieldName,
   fieldNames,
   fieldOf,
-  hiddenFrom,
   type Officer,
   type OfficerDetails,
+  openFields,
+  restrictedFields,
   type Row,
 } from './field-table.ts';
 import {
@@ -81,27 +82,14 @@ export function writeFields(officer: Officer, names: readonly FieldName[]): Offi
   return wire;
 }
 
-const open = new Set(fieldNames);
-for (const name of hiddenFrom('all')) open.delete(name);
-
-/** Fields beyond the specification's are left out where they are blank. */
-const isWritten = (name: FieldName, { [name]: value }: OfficerDetails): boolean =>
-  fieldOf(name).readBy === undefined || value.length > 0;
-
 /** The whole record, under its read names: as it is stored, and read by administrators. */
 export function writeOfficer(officer: Officer): OfficerWire {
-  const names = fieldNames.filter((name) => isWritten(name, officer));
-  const restricted = names
-    .filter((name) => !open.has(name))
-    .map((name) => [fieldOf(name).read, writeValue(name, officer)]);
+  // Fields beyond the specification's are left out where they are blank.
+  const written = (names: readonly FieldName[]): FieldName[] =>
+    names.filter((name) => fieldOf(name).readBy === undefined || officer[name].length > 0);
+  const restricted = written(restrictedFields).map((name) => [fieldOf(name).read, writeValue(name, officer)]);
   return {
-    ...withAbsence(
-      writeFields(
-        officer,
-        names.filter((name) => open.has(name)),
-      ),
-      officer,
-    ),
+    ...withAbsence(writeFields(officer, written(openFields)), officer),
     ...(restricted.length > 0 && { [RESTRICTED]: Object.fromEntries(restricted) as object }),
   };
 }

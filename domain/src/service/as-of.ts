@@ -40,19 +40,11 @@ function staysOf(details: OfficerDetails): Stay[] {
   return all.toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
 }
 
-const began =
-  (day: string) =>
-  ({ from }: { readonly from: string }): boolean => {
-    const start = firstDay(from);
-    return start !== undefined && start <= day;
-  };
-
-const dated =
-  (day: string) =>
-  ({ dateOfPunishment }: { readonly dateOfPunishment: string }): boolean => {
-    const date = firstDay(dateOfPunishment);
-    return date !== undefined && date <= day;
-  };
+/** Whether a time, as written, can have begun by a day. */
+function isBy(text: string, day: string): boolean {
+  const first = firstDay(text);
+  return first !== undefined && first <= day;
+}
 
 /**
  * Returns the record of a day, `YYYY-MM-DD`, as far as the dates of a later one tell it; undefined where the officer had not
@@ -66,7 +58,10 @@ export function recordByDates(details: OfficerDetails, day: string): OfficerDeta
   const now = stays.find(({ to, isCurrent }) => isCurrent || (to !== undefined && to >= day));
   const isPosted = now?.isCurrent === true;
   const before = stays.filter((stay) => stay !== now);
-  const [rank] = details.ranks.filter(began(day)).toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  const hasBegun = ({ from }: { readonly from: string }): boolean => isBy(from, day);
+  const isDated = ({ dateOfPunishment }: { readonly dateOfPunishment: string }): boolean => isBy(dateOfPunishment, day);
+  const ranks = details.ranks.filter(hasBegun);
+  const [rank] = ranks.toSorted((a, b) => (a.from < b.from ? 1 : -1));
   return {
     ...details,
     designation: rank?.rank ?? '',
@@ -77,10 +72,10 @@ export function recordByDates(details: OfficerDetails, day: string): OfficerDeta
     currentPostingTenure: '',
     previousPostings: before.map(({ posting }) => posting),
     rewards: '',
-    punishments: details.punishments.filter(dated(day)),
-    discipline: details.discipline.filter(dated(day)),
-    statuses: details.statuses.filter(began(day)),
-    ranks: details.ranks.filter(began(day)),
-    trainings: details.trainings.filter(began(day)),
+    punishments: details.punishments.filter(isDated),
+    discipline: details.discipline.filter(isDated),
+    statuses: details.statuses.filter(hasBegun),
+    ranks,
+    trainings: details.trainings.filter(hasBegun),
   };
 }

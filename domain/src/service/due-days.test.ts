@@ -15,8 +15,8 @@ it('no date follows from a text that is none', () => {
 });
 
 it('reviews a suspension after 90 days, and again after each such term', () => {
-  expect(nextReview({ from: '2026-01-15' }, '2026-01-20')).toBe('2026-04-15');
-  expect(nextReview({ from: '2026-01-15' }, '2026-04-15')).toBe('2026-04-15');
-  expect(nextReview({ from: '2026-01-15' }, '2026-04-16')).toBe('2026-07-14');
-  expect(nextReview({ from: '' }, '2026-04-16')).toBeUndefined();
+  expect(nextReview('2026-01-15', '2026-01-20')).toBe('2026-04-15');
+  expect(nextReview('2026-01-15', '2026-04-15')).toBe('2026-04-15');
+  expect(nextReview('2026-01-15', '2026-04-16')).toBe('2026-07-14');
+  expect(nextReview('', '2026-04-16')).toBeUndefined();
 });

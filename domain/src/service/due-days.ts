@@ -1,6 +1,6 @@
 /** Days on which something is due for an officer: superannuation, and the review of a suspension. */
 
-import { daysIn, readDate, writeDate } from '../dates/calendar-date.ts';
+import { addDays, DAY_MS, daysIn, readDate, writeDate } from '../dates/calendar-date.ts';
 
 /**
  * Ages of superannuation in years, the usual one first: Maharashtra Civil Services (Pension) Rules 1982, rule 10; group D serves
@@ -27,12 +27,10 @@ function endOf(birth: string, age: number): string[] {
 /** Days after which a suspension is reviewed, and again after each such term (GRs of 14-10-2011 and 9-7-2019). */
 const REVIEW_DAYS = 90;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the next day on which a suspension is to be reviewed; undefined where its first day is not known. */
-export function nextReview({ from }: { readonly from: string }, today: string): string | undefined {
+/** Returns the next day on which a suspension is to be reviewed. `from`: its first day, month or year; undefined without one. */
+export function nextReview(from: string, today: string): string | undefined {
   const start = Date.parse(from);
   if (Number.isNaN(start)) return undefined;
   const terms = Math.max(1, Math.ceil((Date.parse(today) - start) / DAY_MS / REVIEW_DAYS));
-  return new Date(start + terms * REVIEW_DAYS * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return addDays(from, terms * REVIEW_DAYS);
 }

@@ -1,5 +1,6 @@
 /** Whether an officer is on duty, and on the rolls. */
 
+import { addDays } from '../dates/calendar-date.ts';
 import { LEFT, leavingStatuses, type OfficerDetails } from '../officers/field-table.ts';
 import { type Absence, absenceOn, hasLeftOn } from './absence.ts';
 
@@ -54,16 +55,12 @@ export const spellsOf = (statuses: Statuses): WrittenSpell[] =>
 /** Whether an officer has left with this status. */
 export const isLeaving = (kind: string): boolean => leavingKinds.has(kind);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Returns the first day off the rolls: that after the last day of service, or after the month or year of it. */
 function firstDayGone(text: string): string {
   const last = lastOf(text);
   if (!TIME.test(text)) return FIRST;
-  return last === text ? dayIn(Date.parse(text) + DAY_MS) : last;
+  return last === text ? addDays(text, 1) : last;
 }
-
-const dayIn = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const lastsOn =
   (day: string) =>

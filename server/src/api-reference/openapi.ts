@@ -4,7 +4,14 @@ import type { Action } from '@buckle/domain/action';
 import { type ActionGroup, actionGroups, type ActionName, actions } from '@buckle/domain/registry';
 import { type UploadKind, uploadKinds } from '@buckle/domain/photos/photos';
 import { apiReferenceMessages as print } from '@buckle/domain/api-reference/api-reference.messages';
-import { type FieldKind, type FieldName, fieldNames, fieldOf, hiddenFrom } from '@buckle/domain/officers/field-table';
+import {
+  type FieldKind,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  openFields,
+  restrictedFields,
+} from '@buckle/domain/officers/field-table';
 import { RESTRICTED } from '@buckle/domain/officers/wire';
 import { formLabel } from '@buckle/domain/officers/officers.messages';
 import { officerWire } from '@buckle/domain/officers/officers.actions';
@@ -44,21 +51,18 @@ const titled = (name: FieldName): JsonSchema => {
   return { title: formLabel(name), ...shapes[kind], ...(parts && { items: texts(Object.keys(parts)) }) };
 };
 
-const restricted = hiddenFrom('all');
-const open = fieldNames.filter((name) => !restricted.includes(name));
-
 /** A record as it is read. A card has fewer of the fields, so none but the identity is sure to be there. */
 const officerSchema: JsonSchema = {
   type: 'object',
   properties: {
     id: text,
     version: { type: 'integer', minimum: 0 },
-    ...Object.fromEntries(open.map((name) => [fieldOf(name).read, titled(name)])),
+    ...Object.fromEntries(openFields.map((name) => [fieldOf(name).read, titled(name)])),
     absence: { type: 'array', items: texts(['since', 'until', 'left']) },
     by_dates: { type: 'boolean' },
     [RESTRICTED]: {
       type: 'object',
-      properties: Object.fromEntries(restricted.map((name) => [fieldOf(name).read, titled(name)])),
+      properties: Object.fromEntries(restrictedFields.map((name) => [fieldOf(name).read, titled(name)])),
     },
   },
   required: ['id', 'version'],

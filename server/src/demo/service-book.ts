@@ -1,4 +1,4 @@
-import { type CalendarDate, writeDate } from '@buckle/domain/dates/calendar-date';
+import { addDays, type CalendarDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import { blankRow, type OfficerDetails } from '@buckle/domain/officers/field-table';
 import type { Punishment } from '@buckle/domain/officers/lists';
 import type { Career } from './careers.ts';
@@ -21,10 +21,7 @@ const courses = [
 
 const relations = ['Wife', 'Husband', 'Father', 'Mother', 'Brother', 'Sister'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const daysFrom = (today: CalendarDate, days: number): string =>
-  new Date(Date.parse(writeDate(today)) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const daysFrom = (today: CalendarDate, days: number): string => addDays(writeDate(today), days);
 
 /** Ranks since joining; of those who rose from constable, each with the year. */
 function inventRanks(rank: Rank, { joining }: Career, today: CalendarDate, random: Random): OfficerDetails['ranks'] {
@@ -45,7 +42,7 @@ function inventRanks(rank: Rank, { joining }: Career, today: CalendarDate, rando
 function inventStatuses(today: CalendarDate, random: Random): Status[] {
   const status = (values: Partial<Status>): Status => ({ ...blankRow('statuses'), ...values });
   const began = -random.integer(1, 20);
-  const [kind] = [random.next()];
+  const kind = random.next();
   if (kind < 0.015)
     return [status({ status: 'On leave', from: daysFrom(today, began), to: daysFrom(today, began + 30) })];
   if (kind < 0.019)

@@ -150,13 +150,13 @@ async function removeView(db: Db, id: string): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).execute();
 }
 
-/** Returns the views of a user and all shared ones, by name. */
 /** Whether a user may open a view: one of statuses is for those who read them. */
 const mayOpen =
   ({ role, userId }: Session) =>
   ({ query, user_id: owner }: SavedView): boolean =>
     owner === userId || !hiddenFrom(readersOf(role)).includes('statuses') || !new URLSearchParams(query).has('status');
 
+/** Returns the views of a user and all shared ones, by name. */
 const viewsFor = (db: Reader, userId: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { same } from '@buckle/domain/officers/differences';
 import type { Officer } from '@buckle/domain/officers/field-table';
-import { storedCard, storedText } from '@buckle/domain/officers/restricted';
+import { storedCard, storedRecord } from '@buckle/domain/officers/restricted';
 import { chunks } from '../db/batches.ts';
 import type { VersionCounter } from '../db/audit/bound.ts';
 import type { Db } from '../db/engine.ts';
@@ -29,7 +29,7 @@ export interface Mark {
 export const officerRow = (officer: Officer, record: string) => ({
   employee_key: employeeKey(officer.employeeId),
   record,
-  card: storedCard(officer),
+  card: JSON.stringify(storedCard(officer)),
   version: officer.version,
 });
 
@@ -44,7 +44,7 @@ export const markRow = (mark: Mark) => ({
   reason: mark.reason ?? '',
 });
 
-export const textOf = storedText;
+export const textOf = (officer: Officer): string => JSON.stringify(storedRecord(officer));
 
 /** So that a long list is not held a second time as rows. */
 const ROWS_AT_ONCE = 1000;

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { RecordStatus } from '@buckle/domain/officers/field-table';
-import { storedText } from '@buckle/domain/officers/restricted';
+import { storedRecord } from '@buckle/domain/officers/restricted';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
@@ -70,7 +70,7 @@ const presentRecords = (db: Reader) =>
 function byDates(record: string, day: string): string | null {
   const officer = readQuietly(JSON.parse(record));
   const details = recordByDates(officer, day);
-  return details ? storedText({ ...officer, ...details }).replace('{', '{"by_dates":true,') : null;
+  return details ? JSON.stringify({ by_dates: true, ...storedRecord({ ...officer, ...details }) }) : null;
 }
 
 const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
@@ -116,7 +116,7 @@ async function withBackdatedOrders<R extends { readonly id: string; readonly rec
     if (late.length === 0 || row.record === null) return row;
     const officer = readQuietly(JSON.parse(row.record));
     const { details } = recordOf([...(books.get(row.id) ?? []), ...late]);
-    return { ...row, record: storedText({ ...officer, ...details }) };
+    return { ...row, record: JSON.stringify(storedRecord({ ...officer, ...details })) };
   });
 }
 

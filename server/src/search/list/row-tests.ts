@@ -7,12 +7,14 @@ import {
   isWithin,
   type ListFilters,
   periodColumns,
+  isOfStatus,
   periodNames,
-  spellTests,
+  wantsLeft,
 } from '@buckle/domain/officers-list/list-filters';
 import { fold } from '@buckle/domain/search/matching';
 import { contradictedZone, type Resolver } from '@buckle/domain/reference/resolver';
 import { joinsTooLate } from '@buckle/domain/officers/record-rules';
+import { hasLeft } from '@buckle/domain/service/status';
 import { bitOf, type Codes, type ListTable, POSTED, skillsIn, spellsIn, type ValueColumn } from './list-table.ts';
 
 export interface RowTest {
@@ -56,6 +58,25 @@ export function lackingOn(today: string, { values, flags, rows }: ListTable, res
   return lacking;
 }
 
+/** For each value of the column of spells whether it is of one who has left by a day, and the opposite. */
+interface RollsOfDay {
+  readonly day: string;
+  readonly gone: Uint8Array;
+  readonly on: Uint8Array;
+}
+
+const rollsOfColumns = new WeakMap<ValueColumn, RollsOfDay>();
+
+/** Every list asks for it: computed once a column and day. */
+function rolls(column: ValueColumn, day: string): RollsOfDay {
+  const known = rollsOfColumns.get(column);
+  if (known?.day === day) return known;
+  const gone = marked(column, (value) => hasLeft(spellsIn(value), day));
+  const made = { day, gone, on: gone.map((mark) => 1 - mark) };
+  rollsOfColumns.set(column, made);
+  return made;
+}
+
 /** The filters that are set on a day. `lacking`: as `lackingOn` says it of the day. */
 export function rowTests(
   table: ListTable,
@@ -65,11 +86,19 @@ export function rowTests(
   resolver: Resolver,
 ): RowTest[] {
   const { values } = table;
-  const tests: RowTest[] = spellTests(filters, today).map(({ name, passes }) => ({
-    name,
-    codes: values.spells.codes,
-    passing: marked(values.spells, (value) => passes(spellsIn(value))),
-  }));
+  const { status = [] } = filters;
+  const tests: RowTest[] = [];
+  const left = wantsLeft(filters);
+  if (left !== undefined)
+    tests.push({
+      name: 'rolls',
+      codes: values.spells.codes,
+      passing: rolls(values.spells, today)[left ? 'gone' : 'on'],
+    });
+  if (status.length > 0) {
+    const passing = marked(values.spells, (value) => isOfStatus(status, spellsIn(value), today));
+    tests.push({ name: 'status', codes: values.spells.codes, passing });
+  }
   for (const name of choiceNames) {
     const request = filters.choices[name];
     if (!request) continue;

@@ -6,7 +6,7 @@ import { type FetchedRecord, fetchRecord } from '../../lib/directory/record.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
-import { cardKey, usePastDay } from '../../lib/officers/opened-record.ts';
+import { cardKey, storeOpened, usePastDay } from '../../lib/officers/opened-record.ts';
 import { countsVersions } from '../../lib/directory/server-kind.ts';
 
 /** First part of the key of each record. */
@@ -37,7 +37,7 @@ export function useRecord(id: string): DisplayedState {
   const state = useRecordState(id, day === undefined ? stored : undefined, { day, role });
 
   function replace(wire: OfficerWire): void {
-    storedOfficer.write(wire);
+    storeOpened(wire);
     setStored(wire);
     const queryKey = recordKey(id, { role });
     client.setQueryData<FetchedRecord>(queryKey, { wire, withdrawn: undefined });
@@ -76,7 +76,7 @@ const recordKey = (id: string, { day, role }: Reading) =>
 async function fetchAndStore(id: string, signal: AbortSignal, day: string | undefined): Promise<FetchedRecord | null> {
   const record = await fetchRecord(id, signal, day);
   if (day !== undefined) return record;
-  whileLoggedIn(() => (record && !record.withdrawn ? storedOfficer.write(record.wire) : storedOfficer.clear()));
+  whileLoggedIn(() => (record && !record.withdrawn ? storeOpened(record.wire) : storedOfficer.clear()));
   return record;
 }
 

@@ -3,14 +3,12 @@ import { dayText } from '@buckle/domain/dates/calendar-date';
 import { partialDateText } from '@buckle/domain/dates/partial-date';
 import {
   type FieldName,
+  type Officer,
   type OfficerDetails,
-  officerFields,
-  type Part,
   type RowField,
   SET_ASIDE,
   SUSPENDED,
 } from '@buckle/domain/officers/field-table';
-import type { Officer } from '@buckle/domain/officers/field-table';
 import {
   dutyMessages as messages,
   fieldLabel,
@@ -23,7 +21,7 @@ import type { RecordGroup } from '@buckle/domain/officers/record-groups';
 import { nextReview, superannuationDays } from '@buckle/domain/service/due-days';
 import { isLeaving, statusOn } from '@buckle/domain/service/status';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { dutyText } from '../../lib/text/duty-text.ts';
+import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
 import { GroupHeading } from './group-pencil.tsx';
@@ -36,8 +34,7 @@ const useReadsAll = (): boolean => useAuth().can.administer;
 export function DutyBanner({ officer, day }: { officer: Officer; day: string }) {
   const status = statusOn(officer, day);
   if (!status) return null;
-  const suspended = officer.statuses.find((row) => row.status === SUSPENDED && row.from === status.since);
-  const review = status.kind === SUSPENDED && suspended ? nextReview(suspended, day) : undefined;
+  const review = status.kind === SUSPENDED ? nextReview(status.since, day) : undefined;
   return (
     <p className="duty-banner" role="note">
       <LocalText text={dutyText(status)} />
@@ -141,7 +138,7 @@ function RowEntries<N extends 'statuses' | 'ranks' | 'trainings'>({
             <p className="posting-timeline__tenure">
               <LocalText text={timeOf(row, name)} />
             </p>
-            <Rest row={row} without={[...lead(row)]} />
+            <Rest name={name} row={row} without={lead(row)} />
           </li>
         ))}
       </ol>
@@ -150,9 +147,6 @@ function RowEntries<N extends 'statuses' | 'ranks' | 'trainings'>({
 }
 
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
-
-const newestRowsFirst = <R extends { readonly from: string }>(rows: readonly R[]): R[] =>
-  rows.toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
 
 /** From when to when an entry lasted, as far as it says; a status without an end still lasts, unless the officer left with it. */
 function timeOf(
@@ -165,27 +159,23 @@ function timeOf(
   return isLasting ? tenureMessages.since(from) : filled([from, to]).join(' – ');
 }
 
-/** Parts that are a day, a month or a year: the number of an order may look like one. */
-const times: ReadonlySet<string> = new Set(
-  Object.values(officerFields).flatMap((field) =>
-    'parts' in field
-      ? Object.entries<Part>(field.parts).flatMap(([part, { kind }]) =>
-          ['date', 'partialDate'].includes(kind) ? part : [],
-        )
-      : [],
-  ),
-);
-const isTime = (part: string): boolean => times.has(part);
-
 /** The parts of an entry that are not said elsewhere, each with its label. */
-function Rest({ row, without }: { row: Readonly<Record<string, string>>; without: readonly string[] }) {
+function Rest({
+  name,
+  row,
+  without,
+}: {
+  name: RowField;
+  row: Readonly<Record<string, string>>;
+  without?: readonly string[];
+}) {
   const parts = Object.entries(row).filter(
-    ([part, text]) => !['from', 'to'].includes(part) && text.trim() !== '' && !without.includes(optionName(text)),
+    ([part, text]) =>
+      !['from', 'to'].includes(part) && text.trim() !== '' && without?.includes(optionName(text)) !== true,
   );
   return parts.map(([part, text]) => (
     <p key={part} className="entry-rest">
-      <span className="entry-rest__label">{partLabel(part)}:</span>{' '}
-      <LocalText text={isTime(part) ? partialDateText(text) : optionName(text)} />
+      <span className="entry-rest__label">{partLabel(part)}:</span> <LocalText text={partText(name, part, text)} />
     </p>
   ));
 }
@@ -198,7 +188,7 @@ function DisciplineParts({ order }: { order: Discipline }) {
   return (
     <>
       {from + to !== '' && <p className="entry-rest">{timeOf({ from, to }, 'discipline')}</p>}
-      <Rest row={rest} without={[]} />
+      <Rest name="discipline" row={rest} />
     </>
   );
 }

@@ -68,9 +68,10 @@ export function useFormContent(officer: Officer | undefined, draft: Draft | unde
      * imports or older programs do not fit into an input unchanged.
      */
     filled(imagePath: string): FilledForm {
-      const form = this.written(imagePath);
-      const isTransferred = form.record && textIn(inputs(), POSTING_CHANGE) === 'transferred';
-      return isTransferred ? { ...form, details: withTransfer(form.record, form.details) } : form;
+      const written = this.written(imagePath);
+      const { record, details } = written;
+      const isTransferred = record && textIn(inputs(), POSTING_CHANGE) === 'transferred';
+      return isTransferred ? { ...written, details: withTransfer(record, details) } : written;
     },
 
     /** Returns the form as it is written, for a draft: what follows from a transfer is not in it. */

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { appMessages, officerName, pageMessages, recordMessages as record } from '@buckle/domain/messages';
-import {
-  fieldLabel,
-  optionName,
-  partLabel,
-  recordPageMessages as recordPage,
-} from '@buckle/domain/officers/officers.messages';
-import { partialDateText } from '@buckle/domain/dates/partial-date';
+import { fieldLabel, partLabel, recordPageMessages as recordPage } from '@buckle/domain/officers/officers.messages';
 import {
   type FieldName,
   fieldOf,
   type Officer,
   officerFields,
-  type Parts,
   type Row,
   type RowField,
 } from '@buckle/domain/officers/field-table';
@@ -25,7 +18,7 @@ import { printMessages as messages } from '@buckle/domain/print/print.messages';
 import { tenureText } from '@buckle/domain/officers/tenure';
 import { type DutyStatus, statusOn } from '@buckle/domain/service/status';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
-import { dutyText } from '../../lib/text/duty-text.ts';
+import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
 import { phonesIn } from '../../lib/text/devanagari.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -173,16 +166,11 @@ function Postings({ postings }: { postings: readonly Posting[] }) {
   );
 }
 
-/** Text of a part: days, months and years as they are read; the number of an order may look like one. */
-const cellText = (parts: Parts, part: string, text: string): string =>
-  ['date', 'partialDate'].includes(parts[part]?.kind ?? '') ? partialDateText(text) : optionName(text);
-
 /** A list of rows, the latest first, with a column for each part that any of them has; nothing where there are none. */
 function Rows({ officer, name }: { officer: Officer; name: RowField }) {
   const rows: readonly Row[] = officer[name];
   const parts = Object.keys(officerFields[name].parts).filter((part) => rows.some((row) => row[part] !== ''));
   if (rows.length === 0) return null;
-  const start = (row: Row): string => row['from'] ?? '';
   return (
     <table className="sheet-table">
       <caption className="sheet-table__name">{fieldLabel(name)}</caption>
@@ -196,17 +184,15 @@ function Rows({ officer, name }: { officer: Officer; name: RowField }) {
         </tr>
       </thead>
       <tbody>
-        {rows
-          .toSorted((a, b) => (start(a) < start(b) ? 1 : -Number(start(a) > start(b))))
-          .map((row, index) => (
-            <tr key={index}>
-              {parts.map((part) => (
-                <td key={part}>
-                  <LocalText text={cellText(officerFields[name].parts, part, (row[part] ?? '').trim())} />
-                </td>
-              ))}
-            </tr>
-          ))}
+        {newestRowsFirst(rows).map((row, index) => (
+          <tr key={index}>
+            {parts.map((part) => (
+              <td key={part}>
+                <LocalText text={partText(name, part, (row[part] ?? '').trim())} />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

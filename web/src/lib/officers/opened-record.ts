@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { readText } from '@buckle/domain/officers/lists';
-import type { OfficerWire } from '@buckle/domain/officers/wire';
+import { type OfficerWire, RESTRICTED } from '@buckle/domain/officers/wire';
 import { type CalendarDate, readDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import { remembered } from '../platform/memory.ts';
 import { storedOfficer } from '../platform/stored.ts';
@@ -17,9 +17,12 @@ export const recordAddress = (id: string, path = '/details/tab1', day?: string):
 /** In memory only: the card is shown until the record is loaded. */
 export const cardKey = (id: string) => ['card', id] as const;
 
+/** Stores the opened record, without what not every user of the device may read. */
+export const storeOpened = ({ [RESTRICTED]: _restricted, ...wire }: OfficerWire): boolean => storedOfficer.write(wire);
+
 /** Passes the tapped list entry to the record's page: the whole record if available, otherwise the card. */
 export function rememberOpened(client: QueryClient, wire: OfficerWire, complete: boolean): void {
-  if (complete) storedOfficer.write(wire);
+  if (complete) storeOpened(wire);
   else client.setQueryData(cardKey(readText(wire['id'])), wire);
 }
 

@@ -1,5 +1,5 @@
 import { readUser, type User } from '@buckle/domain/accounts/account';
-import { type OfficerWire, RESTRICTED } from '@buckle/domain/officers/wire';
+import type { OfficerWire } from '@buckle/domain/officers/wire';
 import { readReturnPath } from '../navigation/return-path.ts';
 
 /** A value in browser storage. */
@@ -57,13 +57,8 @@ const readSentence = (value: unknown): string | undefined => (typeof value === '
 /** Who is logged in (specification, section 3). */
 export const storedUser = stored<User>(() => localStorage, 'user', readUser);
 
-const selected = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
-
-/** The officer selected, as the wire has it (specification, section 3), without what not every user of the device may read. */
-export const storedOfficer: typeof selected = {
-  ...selected,
-  write: (wire) => selected.write(Object.fromEntries(Object.entries(wire).filter(([key]) => key !== RESTRICTED))),
-};
+/** The officer selected, as the wire has it (specification, section 3). Written by `storeOpened` alone. */
+export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
 
 /** A logout that the server has not acknowledged. */
 export const pendingLogout = stored<true>(
