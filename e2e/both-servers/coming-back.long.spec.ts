@@ -3,6 +3,7 @@ import { OFFICERS, USERS } from '../fixtures/officers.ts';
 import {
   codeInput,
   enter,
+  expectAddress,
   expectRecord,
   logOut,
   nameInput,
@@ -99,6 +100,7 @@ test.describe('the records opened last', () => {
     await goBack(page);
     await expect(recentlyOpened(page).getByRole('listitem')).toHaveText([/Asha/u, /Sunil/u]);
     await logOut(page);
+    await expectAddress(page, '/');
     await enter(page, USERS.staff);
     await expect(nameInput(page)).toBeVisible();
     await expect(recentlyOpened(page)).toHaveCount(0);

@@ -294,7 +294,8 @@ function cell(officer: Officer, column: ListColumn): ReactNode {
   if (column === 'name')
     return (
       <>
-        <OfficerName name={text} /> <DutyMark officer={officer} />
+        <OfficerName name={text} />
+        <DutyMark officer={officer} />
       </>
     );
   if (column === 'joining' || column === 'retirement') return <DateText text={text} />;

@@ -116,7 +116,7 @@ export const ResultRow = memo(function ResultRow({
         <span className="result-row__name">
           <OfficerName name={name}>
             <MarkedText runs={markName(search, name)} />
-          </OfficerName>{' '}
+          </OfficerName>
           <DutyMark officer={officer} />
         </span>
         <RankAndUnit officer={officer} />
