@@ -1,3 +1,4 @@
+import { same } from '../officers/differences.ts';
 import { type FieldName, fieldNames, type OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { fold } from '../search/matching.ts';
@@ -43,6 +44,17 @@ export function mergedDetails(
       fieldNames.map((name) => [name, (fromDuplicate.includes(name) ? duplicate : primary)[name]]),
     ) as unknown as OfficerDetails),
     ...(Object.fromEntries(lists) as Pick<OfficerDetails, UnitedList>),
+  };
+}
+
+/** Returns the choices of a merge, as its result tells them: where it does not, the default ones. */
+export function choicesOf(primary: OfficerDetails, duplicate: OfficerDetails, merged: OfficerDetails): MergeChoices {
+  const byDefault = mergedDetails(primary, duplicate, { fromDuplicate: [], onlyPrimary: [] });
+  const chosen = fieldNames.filter((field) => !same(byDefault[field], merged[field]));
+  const isUnited = (field: FieldName): field is UnitedList => (unitedLists as readonly FieldName[]).includes(field);
+  return {
+    fromDuplicate: chosen.filter((field) => same(merged[field], duplicate[field])),
+    onlyPrimary: chosen.filter(isUnited).filter((field) => same(merged[field], primary[field])),
   };
 }
 

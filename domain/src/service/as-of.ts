@@ -1,4 +1,4 @@
-/** A record on a day of which nothing was recorded, by the dates of what is known now. */
+/** A record on a past day, as it is known now. */
 
 import { readDate } from '../dates/calendar-date.ts';
 import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
@@ -6,6 +6,25 @@ import type { OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { periodOf } from '../officers/tenure.ts';
+import type { Page } from './entry.ts';
+
+/**
+ * Returns the pages of a book that say the record of a day, `YYYY-MM-DD`. `end`: the instant at which it ended. Of what was recorded later
+ * they have what counts from the day or before, and what was taken back.
+ */
+export function pagesOfDay(
+  pages: readonly Page[],
+  { day, end }: { readonly day: string; readonly end: string },
+): readonly Page[] {
+  // The clock may have been ahead for a while: what was recorded before the last one of the day was so by then.
+  const last = pages.findLastIndex(({ at }) => at !== undefined && at < end);
+  const isOfDay = (since: string): boolean => since !== '' && since <= day;
+  return pages.map((page, index) => {
+    if (index <= last) return page;
+    const { change, acts } = page;
+    return { change, acts: acts.filter((act) => act.act === 'undo' || (act.act === 'enter' && isOfDay(act.since))) };
+  });
+}
 
 /** A posting with the days on which it can have begun at first, and ended at last. */
 interface Stay {

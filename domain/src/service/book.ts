@@ -1,5 +1,6 @@
 /** Acts that bring the record of a book to what a form, a sheet or a correction says. */
 
+import { choicesOf, mergedDetails } from '../duplicates/merged-record.ts';
 import { same } from '../officers/differences.ts';
 import { type FieldName, fieldNames, type OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
@@ -35,12 +36,16 @@ export interface Book {
 export interface RecordedState {
   readonly version: number;
   readonly change: number;
+  /** ISO instant. */
+  readonly at?: string;
   /** The record as the change left it; undefined where that is as it was. */
   readonly details: OfficerDetails | undefined;
+  /** Whether the change merged the record into another one. */
+  readonly isMerged?: boolean;
   /** Returns what the change did, where more is known of it than the state that it left. */
   readonly acts?: ((newId: () => string) => readonly Act[]) | undefined;
-  /** Pages of the book of the record that the change merged into this one. */
-  readonly merged?: readonly Page[] | undefined;
+  /** The record that the change merged into this one. */
+  readonly merged?: Pick<Merge, 'other' | 'choices'> | undefined;
 }
 
 /**
@@ -50,21 +55,26 @@ export interface RecordedState {
 export function bookOf(states: readonly RecordedState[]): Page[] {
   const pages: Page[] = [];
   let before: OfficerDetails | undefined;
-  for (const { version, change, details, acts, merged } of states) {
+  // Of a merged record, changes are taken back in the other one: they are not in what comes back.
+  let isMerged = false;
+  for (const { version, change, at, details, acts, merged, ...state } of states) {
     let entries = 0;
     const newId = (): string => `${version}.${++entries}`;
     const known = acts?.(newId) ?? [];
     if (!details) {
       const page = { change, acts: known };
-      if (same(recordOf([...pages, page]).details, before)) pages.push(page);
+      if (!isMerged && !same(recordOf([...pages, page]).details, before)) continue;
+      pages.push(page);
+      if (isMerged) before = recordOf(pages).details;
       continue;
     }
     const book =
       known.length > 0 ? { pages: [...pages, { change, acts: known }], newId } : { pages, newId, says: before };
     const rest = actsToRecord(book, details);
-    const merge = merged && before ? { merge: { other: merged, before, after: details } } : {};
-    pages.push({ change, acts: [...known, ...rest], ...merge });
+    const merge = merged && before ? { merge: { ...merged, before, after: details } } : {};
+    pages.push({ change, at, acts: [...known, ...rest], ...merge });
     before = details;
+    isMerged = state.isMerged ?? false;
   }
   return pages;
 }
@@ -72,10 +82,7 @@ export function bookOf(states: readonly RecordedState[]): Page[] {
 /** Returns what the pages of a book say of the record, which are in the order of their changes. */
 export const recordOf = (pages: readonly Page[]): Projection => project(withMerges(pages));
 
-/**
- * Returns the pages of a book in which each merge took over what stands of the other record: changes of that may be undone
- * since.
- */
+/** Returns the pages of a book in which each merge is of what stands of both records: changes of them may be undone since. */
 function withMerges(pages: readonly Page[]): readonly Page[] {
   if (!pages.some(({ merge }) => merge)) return pages;
   const undone = undoneChanges(pages);
@@ -86,40 +93,30 @@ function withMerges(pages: readonly Page[]): readonly Page[] {
       change: since,
       acts: acts.filter(({ act }) => act === 'undo'),
     }));
+    const earlier = pages.slice(0, index);
+    const before = recordOf([...earlier, ...undos]).details;
     const [was, would] = [recordOf(merge.other).details, recordOf([...merge.other, ...undos]).details];
-    const kept = takenFrom(was, would, merge);
-    if (same(kept, merge.after)) return [page];
+    if (same(before, merge.before) && same(would, was)) return [page];
     let entries = 0;
-    // From the pages as they were then: what is undone since is undone in them, too.
-    const book = { pages: pages.slice(0, index + 1), newId: () => `${change} merged ${++entries}` };
-    return [page, { change, acts: actsToRecord(book, kept) }];
+    const book = {
+      pages: [...earlier, { change, acts: page.acts }, ...undos],
+      newId: () => `${change} merged ${++entries}`,
+    };
+    return [page, { change, acts: actsToRecord(book, mergedAnew(merge, was, { before, would })) }];
   });
 }
 
-/** Returns a record as a merge would have left it, had the other one been as `would` instead of as it was. */
-function takenFrom(was: OfficerDetails, would: OfficerDetails, { before, after }: Merge): OfficerDetails {
-  const values = fieldNames
-    .filter((field) => !same(was[field], would[field]))
-    .map((field) => {
-      if (Array.isArray(after[field])) return [field, takenItems(field, was, would, { before, after })];
-      const isTaken = !same(before[field], after[field]) && same(after[field], was[field]);
-      return [field, isTaken ? would[field] : after[field]];
-    });
-  return { ...after, ...(Object.fromEntries(values) as Partial<OfficerDetails>) };
-}
-
-/** Returns the items of a list after a merge, had the other one been as `would`. */
-function takenItems(
-  field: FieldName,
+/** Returns a record as a merge would have left it, had the two been as `before` and `would`. `was`: the other one, as it was. */
+function mergedAnew(
+  merge: Merge,
   was: OfficerDetails,
-  would: OfficerDetails,
-  { before, after }: Pick<Merge, 'before' | 'after'>,
-): unknown[] {
-  const [from, to, kept] = [was[field], would[field], after[field]] as [unknown[], unknown[], unknown[]];
-  const taken = missing(before[field] as unknown[], kept);
-  const gone = missing(to, from).filter((item) => taken.some((one) => same(one, item)));
-  const added = missing(from, to).filter((item) => !kept.some((one) => same(one, item)));
-  return [...missing(gone, kept), ...added];
+  { before, would }: { readonly before: OfficerDetails; readonly would: OfficerDetails },
+): OfficerDetails {
+  const choices = merge.choices ?? choicesOf(merge.before, was, merge.after);
+  const [is, now] = [mergedDetails(merge.before, was, choices), mergedDetails(before, would, choices)];
+  // Where the choices do not tell what was taken, it stays.
+  const kept = fieldNames.filter((field) => !same(is[field], merge.after[field]));
+  return { ...now, ...Object.fromEntries(kept.map((field) => [field, merge.after[field]])) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The service book of an officer: pages of acts, each written once, in the order in which they were recorded. */
 
+import type { MergeChoices } from '../duplicates/merged-record.ts';
 import type { FieldName, OfficerDetails } from '../officers/field-table.ts';
 import type { Punishment } from '../officers/lists.ts';
 
@@ -142,6 +143,8 @@ export type Act =
 /** The acts of one change, by its number. */
 export interface Page {
   readonly change: number;
+  /** When it was recorded, an ISO instant; undefined where nothing of the record was. */
+  readonly at?: string | undefined;
   readonly acts: readonly Act[];
   /** Of a merge: the other record, and this one before and after it. */
   readonly merge?: Merge;
@@ -150,6 +153,8 @@ export interface Page {
 export interface Merge {
   /** Pages of the book of the other record. */
   readonly other: readonly Page[];
+  /** What was taken from which record; undefined where it has to be told from the records. */
+  readonly choices: MergeChoices | undefined;
   readonly before: OfficerDetails;
   readonly after: OfficerDetails;
 }

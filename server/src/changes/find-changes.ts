@@ -5,7 +5,7 @@ import type { Resolver } from '@buckle/domain/reference/resolver';
 import { changeTerms, POSTING_TERM } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
 import { changeActionNames } from './change-kinds.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 
 /** Which changes to find; undefined: whichever. */
 export interface ChangeFilter {

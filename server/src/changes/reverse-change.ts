@@ -9,13 +9,8 @@ import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
-import {
-  isPartOfMerge,
-  type MergeOfChange,
-  mergeOfChange,
-  redirectRepository,
-  type StatusChange,
-} from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
+import { isPartOfMerge, type MergeOfChange, mergeOfChange, type StatusChange } from '../officers/redirects.ts';
 import { changeErrors } from './changes.errors.ts';
 import { changePlaces, changeRepository } from './changes.repository.ts';
 import {
@@ -29,7 +24,7 @@ import {
   reverseRecord,
   undone,
 } from './reverse-record.ts';
-import { readBook } from '../service/read-books.ts';
+import { readBooks } from '../service/read-books.ts';
 import { changeTerms, detailsOf } from '../db/change-terms.ts';
 
 /** A record that keeps something. */
@@ -83,7 +78,7 @@ export async function reverseRecords(
   const present = records.filter(({ now }) => now.status === 'present');
   // Merged records last: those that they were merged into were read before they are changed.
   for (const record of [...present, ...records.filter((one) => !present.includes(one))]) {
-    const merged = await reverseMerged(db, change, record, today);
+    const merged = await reverseMerged(transaction, change, record, today);
     const { now, next, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
     const status = next && statusChangeOf(now, next, merge);
     const isKept = await isLocked(db, now, status);
@@ -104,7 +99,7 @@ export async function reverseRecords(
  * is its merge.
  */
 async function reverseMerged(
-  db: Reader,
+  { db, versions }: RecordsTransaction,
   change: number,
   { before, after, now }: ChangedRecord,
   today: CalendarDate,
@@ -113,7 +108,9 @@ async function reverseMerged(
   const target = await redirectRepository(db).target(now.officer.id);
   const officer = target === undefined ? undefined : await officerRepository(db).byId(target);
   if (!officer) return undefined;
-  const without = undone(await readBook(db, officer.id), change);
+  // Without what this undo has written of the kept record.
+  const book = (await readBooks(db, [officer.id], versions.change)).get(officer.id) ?? [];
+  const without = undone(book, change);
   const present: RecordState = { officer, status: 'present' };
   const record = { before: { ...present, officer: { ...officer, ...without } }, after: present, now: present, without };
   return { now: present, ...reverseRecord(record, today) };

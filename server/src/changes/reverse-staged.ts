@@ -6,7 +6,7 @@ import type { Reader, Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
 import type { Mark } from '../officers/officer.writer.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import { type StagedOfficer, type StagedOfficers, stageOfficers } from '../officers/staged-officers.ts';
 import {
   type ChangedRecord,

@@ -3,6 +3,7 @@
 import { usernameKey } from '@buckle/domain/accounts/account';
 import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import { changedFields } from '@buckle/domain/officers/differences';
+import type { MergeChoices } from '@buckle/domain/duplicates/merged-record';
 import type { FieldName, Officer } from '@buckle/domain/officers/field-table';
 import { fold } from '@buckle/domain/search/matching';
 import { blankOfficer } from '@buckle/domain/officers/wire';
@@ -59,6 +60,8 @@ interface Details {
   readonly undoes?: number;
   /** The record that was merged into the subject. */
   readonly other?: string;
+  /** What was taken from which; missing in merges of earlier releases. */
+  readonly choices?: MergeChoices;
 }
 
 /** Returns the details of a row of the audit. */

@@ -11,7 +11,7 @@ import type {
 import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
 import { type Binds, collectChanged, noteEntries, versionCounter, type VersionCounter } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
-import { termsOfChange } from './change-terms.ts';
+import { changeTerms, termsOfChange } from './change-terms.ts';
 import {
   type DatabaseErrorKind,
   type Db,
@@ -347,14 +347,16 @@ async function inRecords<T>(
   const binds = bindsOf(written, await bound(), done);
   const at = now().toISOString();
   const created = versions.summary();
-  if (created) {
-    const { by, action } = written;
-    for (const term of termsOfChange({ at, by: by.username, action, undoes: details['undoes'] })) terms.add(term);
+  const { by, action } = written;
+  const undoes = details['undoes'];
+  if (created) for (const term of termsOfChange({ at, by: by.username, action, undoes })) terms.add(term);
+  // What was taken back stays so, where the records stay as they are, too.
+  else if (done && typeof undoes === 'number') terms.add(changeTerms.undoes(undoes));
+  if (terms.size > 0)
     await writing.addRows(
       'change_terms',
       [...terms].map((term) => ({ term, change: versions.change })),
     );
-  }
   const row = auditRow({ ...written, subject }, { ...details, ...created, ...binds }, at);
   const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
   // Where nothing that is shown has changed, the revision is put back.

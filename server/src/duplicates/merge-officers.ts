@@ -12,7 +12,8 @@ import { writeErrors } from '../officers/officers.errors.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
 import { orderedPair, duplicateRepository, duplicateWriter } from './duplicates.repository.ts';
 import type { UndoFollower } from '../changes/undo.ts';
-import { mergeOfChange, redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
+import { mergeOfChange } from '../officers/redirects.ts';
 
 /** A merge: both records as the user saw them, and what to take from which. */
 export interface Merge {
@@ -67,7 +68,8 @@ export function duplicateUsecases({ store, now }: { readonly store: Store; reado
     await rules.rejectDuplicateEmployeeId(after, kept);
     await officerWriter(transaction).replace(kept, after, mark);
     await count(db);
-    transaction.setDetails({ other: other.id });
+    const { fromDuplicate, onlyPrimary } = merge;
+    transaction.setDetails({ other: other.id, choices: { fromDuplicate, onlyPrimary } });
     return { id: kept.id, version: after.version, change: transaction.versions.change };
   }
 

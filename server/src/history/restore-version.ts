@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts';
 import { requestError, requestErrors } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/save-officer.ts';
 import { officerRepository, versionRepository, type VersionRow } from '../officers/officers.repository.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import type { WarnedResult } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/officers.errors.ts';

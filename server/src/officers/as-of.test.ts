@@ -50,7 +50,7 @@ describe('the directory as of a past day', () => {
     const first = today();
     passDay();
     await change('one', { zone: 'Zone 2', name: 'Asha Jadhav' });
-    await add([anOfficer({ ...required, id: 'three', name: 'Chetan More', zone: 'Zone 2' })]);
+    await add([anOfficer({ ...required, id: 'three', name: 'Chetan More', zone: 'Zone 2', dateOfJoining: today() })]);
     const second = today();
     passDay();
     await setStatus('two', 'withdraw');
@@ -84,7 +84,7 @@ describe('the directory as of a past day', () => {
     const first = today();
     passDay();
     await change('one', { post: 'Writer' });
-    await add([anOfficer({ ...required, id: 'two', name: 'Bina Kale' })]);
+    await add([anOfficer({ ...required, id: 'two', name: 'Bina Kale', dateOfJoining: today() })]);
     const cookie = await asAdmin();
     const body = { as_of: first, purpose: 'Inspection', format: 'csv', columns: ['name', 'post'] };
     const { payload, headers } = await call(test.app, 'exportOfficers', { cookie, body });
@@ -141,7 +141,14 @@ describe('the directory as of a past day', () => {
       }
       if (kind === 'add') {
         const id = `id ${present.size}`;
-        const officer = anOfficer({ ...required, id, name, zone, employeeId: `E${present.size}` });
+        const officer = anOfficer({
+          ...required,
+          id,
+          name,
+          zone,
+          employeeId: `E${present.size}`,
+          dateOfJoining: today(),
+        });
         await add([officer]);
         present.set(id, { officer, isWithdrawn: false });
         continue;
@@ -172,6 +179,69 @@ describe('the directory as of a past day', () => {
         ]);
     }
   }, 120_000);
+});
+
+/** An order, put in force at once. */
+async function order(cookie: string, header: object, values: object, officers: readonly string[]) {
+  const send = async (name: 'saveOrder' | 'issueOrder', body: object) =>
+    (await call(test.app, name, { cookie, body })).json<{ id: string; revision: number; change: number }>();
+  const lines = officers.map((officerId) => ({ officerId }));
+  const saved = await send('saveOrder', {
+    header: { date: today(), authority: '', kind: 'transfer', subject: '', remarks: '', ...header },
+    values,
+    lines,
+  });
+  return { ...saved, ...(await send('issueOrder', { id: saved.id, revision: saved.revision })) };
+}
+
+describe('what was recorded after a day', () => {
+  const posted = { ...required, currentPosting: 'Wakad', currentPostingFrom: '2020-01-01' };
+
+  it('counts if it is of the day or before, and not if it was taken back, also where the list was read before', async () => {
+    await add([
+      anOfficer({ ...posted, id: 'one', name: 'Asha Patil' }),
+      anOfficer({ ...posted, id: 'two', name: 'Bina Kale' }),
+    ]);
+    const first = today();
+    passDay();
+    const wrong = await order(await asAdmin(), { number: 'DO 1', effectiveDate: today() }, { posting: 'Chakan' }, [
+      'two',
+    ]);
+    const second = today();
+    passDay();
+    const cookie = await asAdmin();
+    const { list, record } = reader(cookie);
+    const postings = async (day: string) =>
+      (await list({ as_of: day, sort: 'name' })).officers.map(({ current_posting: posting }) => posting);
+    expect(await postings(first)).toEqual(['Wakad', 'Wakad']);
+    expect(await postings(second)).toEqual(['Wakad', 'Chakan']);
+
+    await order(cookie, { number: 'DO 2', effectiveDate: first }, { posting: 'Pimpri' }, ['one']);
+    const cancelled = { id: wrong.id, revision: wrong.revision, reason: 'Wrong officer' };
+    expect((await call(test.app, 'cancelOrder', { cookie, body: cancelled })).json()).toMatchObject({ success: true });
+    expect(await postings(first)).toEqual(['Pimpri', 'Wakad']);
+    expect(await postings(second)).toEqual(['Pimpri', 'Wakad']);
+    expect((await list({ as_of: second, posting: 'Chakan' })).total).toBe(0);
+    expect(await record({ as_of: second, id: 'two' })).toMatchObject({ officers: [{ current_posting: 'Wakad' }] });
+  });
+
+  it('shows who was added later by dates, where these say that the officer served', async () => {
+    await add([anOfficer({ ...posted, id: 'one', name: 'Asha Patil' })]);
+    const day = today();
+    passDay();
+    const { list, record } = reader(await asAdmin());
+    expect((await list({ as_of: day })).total).toBe(1);
+    await add([
+      anOfficer({ ...posted, id: 'two', name: 'Bina Kale', dateOfJoining: '2015-01-01', employeeId: 'E2' }),
+      anOfficer({ ...required, id: 'three', name: 'Chetan More', dateOfJoining: today(), employeeId: 'E3' }),
+    ]);
+    expect(await list({ as_of: day, sort: 'name' })).toMatchObject({
+      total: 2,
+      officers: [{ name: 'Asha Patil' }, { name: 'Bina Kale', current_posting: 'Wakad', by_dates: true }],
+    });
+    expect(await record({ as_of: day, id: 'two' })).toMatchObject({ officers: [{ by_dates: true }] });
+    expect((await record({ as_of: day, id: 'three' })).total).toBe(0);
+  });
 });
 
 describe('a day before anything was recorded', () => {

@@ -13,7 +13,7 @@ import { COUNT_CAP } from '../search/search-service.ts';
 import type { FairSearch } from './fair-search.ts';
 import { type OfficerRepository, officerRepository, versionRepository } from './officers.repository.ts';
 import type { ReadRecords } from './read-records.ts';
-import { redirectRepository } from './redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 

@@ -8,7 +8,8 @@ import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf } from '../search/officer-row.ts';
 import { changeStatus, type Mark, officerRow } from './officer.writer.ts';
 import { officerRepository } from './officers.repository.ts';
-import { mergedRecords, mergeOfChange, redirectRepository, type RedirectTarget, setRedirect } from './redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
+import { mergedRecords, mergeOfChange, type RedirectTarget, setRedirect } from './redirects.ts';
 
 interface DifferingRedirects {
   /** Records with another redirect than their history says, as `A → B`, or `A` where they are to have one. */

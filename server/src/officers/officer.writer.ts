@@ -10,6 +10,7 @@ import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf } from '../search/officer-row.ts';
+import { asInBook } from '../service/read-books.ts';
 import { employeeKey } from './officers.repository.ts';
 import { redirectForStatus, type StatusChange } from './redirects.ts';
 
@@ -117,8 +118,8 @@ const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof ver
     .execute();
 
 /**
- * Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. The only
- * way to change a status one by one, with the redirect of a merge.
+ * Withdraws a record, or brings it back, without what was taken back meanwhile. A withdrawn one frees its employee id. The
+ * only way to change a status one by one, with the redirect of a merge.
  */
 export async function changeStatus(
   transaction: RecordsTransaction,
@@ -128,7 +129,8 @@ export async function changeStatus(
   const { db, revision, showsChange, versions, noteTerms } = transaction;
   await redirectForStatus(transaction, before.id, mark);
   showsChange();
-  const after = { ...before, version: before.version + 1 };
+  const content = mark.how === 'reinstate' ? await asInBook(db, before) : before;
+  const after = { ...content, version: before.version + 1 };
   noteTerms(termsOfVersion(before, after, mark.orderNumber));
   const status = statusAfter(mark.how);
   const record = textOf(after);
@@ -138,7 +140,12 @@ export async function changeStatus(
     .set({ ...row, status, employee_key: status === 'present' ? row.employee_key : null })
     .where('id', '=', after.id)
     .execute();
-  await db.updateTable('officer_search').set({ status, revision }).where('officer_id', '=', after.id).execute();
+  const matched = content === before ? {} : matchedOf(after);
+  await db
+    .updateTable('officer_search')
+    .set({ ...matched, status, revision })
+    .where('officer_id', '=', after.id)
+    .execute();
   await addVersion(db, versions, versionRow(after, record, mark));
   return after;
 }

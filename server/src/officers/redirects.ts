@@ -1,88 +1,10 @@
-/**
- * Redirects from records that were merged into others: the only file that follows them and the only one that writes
- * them. A redirect is only added to a present record, and a present record has none; so each ends at a present record.
- */
+/** Adds and removes redirects from records that were merged into others: the only file that writes them. */
 import { noteChanged } from '../db/audit/bound.ts';
 import { detailsOf } from '../db/change-terms.ts';
-import { chunks } from '../db/batches.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { writeErrors } from './officers.errors.ts';
-
-/** Each is a variable of a statement. */
-const IDS_AT_ONCE = 500;
-
-/** Redirects that count: a present record has none, but in a directory that an older release has damaged. */
-const redirectsOf = (db: Reader) =>
-  db
-    .selectFrom('record_redirects as r')
-    .innerJoin('officers as f', (join) => join.onRef('f.id', '=', 'r.from_id').on('f.status', '=', 'withdrawn'));
-
-type Direction = 'to the kept record' | 'to the merged ones';
-
-/**
- * Follows redirects from a record and returns the ids, its own first. Visits each record once: a cycle, which only a
- * damaged database has, ends too.
- */
-async function follow(db: Reader, id: string, direction: Direction): Promise<[string, ...string[]]> {
-  const from = direction === 'to the kept record' ? 'from_id' : 'to_id';
-  const visited = new Set([id]);
-  for (let next: readonly string[] = [id]; next.length > 0;) {
-    const found: string[] = [];
-    for (const some of chunks(next, IDS_AT_ONCE)) {
-      const rows = await redirectsOf(db)
-        .select(['r.from_id', 'r.to_id'])
-        .where(`r.${from}`, 'in', some)
-        .orderBy('r.change')
-        .execute();
-      found.push(...rows.map((row) => (from === 'from_id' ? row.to_id : row.from_id)));
-    }
-    next = [...new Set(found)].filter((one) => !visited.has(one));
-    for (const one of next) visited.add(one);
-  }
-  return [...visited] as [string, ...string[]];
-}
-
-export const redirectRepository = (db: Reader) => {
-  /** Returns the present record that a merged one leads to in the end; undefined if there is none. */
-  async function target(id: string): Promise<string | undefined> {
-    const end = (await follow(db, id, 'to the kept record')).at(-1);
-    if (end === undefined || end === id) return undefined;
-    const row = await db.selectFrom('officers').select('status').where('id', '=', end).executeTakeFirst();
-    return row?.status === 'present' ? end : undefined;
-  }
-
-  /** Returns which of some records others were merged into. */
-  async function keptAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
-    const rows = await redirectsOf(db).select('r.to_id').where('r.to_id', 'in', ids).execute();
-    return new Set(rows.map(({ to_id: id }) => id));
-  }
-
-  return {
-    target,
-    keptAmong,
-
-    /** Returns the redirect from a record. */
-    of: (id: string) => redirectsOf(db).select(['r.to_id', 'r.change']).where('r.from_id', '=', id).executeTakeFirst(),
-
-    /** Returns all rows as they are stored. */
-    all: () => db.selectFrom('record_redirects').selectAll().execute(),
-
-    /**
-     * Returns the ids of a record and of all that were merged into it, directly or not; its own comes first. A merged
-     * record leads to the one that it was merged into.
-     */
-    mergedWith: async (id: string): Promise<readonly [string, ...string[]]> =>
-      follow(db, (await target(id)) ?? id, 'to the merged ones'),
-
-    /** Returns the merge that keeps a status from being changed by itself; undefined if there is none. */
-    async statusLock(id: string, how: 'withdraw' | 'reinstate'): Promise<'kept' | 'merged' | undefined> {
-      if (how === 'withdraw') return (await keptAmong([id])).has(id) ? 'kept' : undefined;
-      return (await target(id)) === undefined ? undefined : 'merged';
-    },
-  };
-};
 
 /** Where a redirect leads, and the change that added it. */
 export interface RedirectTarget {

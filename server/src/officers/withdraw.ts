@@ -5,7 +5,7 @@ import { changeRules } from './save-officer.ts';
 import { once } from './change-call.ts';
 import { officerRepository } from './officers.repository.ts';
 import { changeStatus } from './officer.writer.ts';
-import { redirectRepository } from './redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import type { SaveResult } from './save-strategy.ts';
 import { writeErrors } from './officers.errors.ts';
 

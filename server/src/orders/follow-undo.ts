@@ -4,7 +4,7 @@ import { isStanding, orderOfChange, reverseChange, type Reversed } from '../chan
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import type { Mark } from '../officers/officer.writer.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import { type LineRow, orderRepository, type OrderRow, orderWriter } from './orders.repository.ts';
 
 const NOTHING_CHANGED = writeMessages([orderResultMessages.nothingChanged]);

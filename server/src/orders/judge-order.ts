@@ -29,9 +29,8 @@ import { readReference } from '../db/reference-rows.ts';
 import { termText } from '../db/change-terms.ts';
 import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
-import { nextState } from '../officers/save-officer.ts';
 import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/reference.repository.ts';
 import { readBooks } from '../service/read-books.ts';
@@ -46,7 +45,7 @@ export interface JudgedLine {
   /** Undefined if there is no such record. */
   readonly officer: Officer | undefined;
   readonly isWithdrawn: boolean;
-  /** Undefined where nothing changes. */
+  /** Undefined where there are problems. What the order says may be hidden by a later one: then it is as before. */
   readonly after: Officer | undefined;
   /** By the names of values. */
   readonly problems: readonly CodedFieldProblem[];
@@ -134,9 +133,10 @@ function judgeLine(
   const judged = { line, values, officer, isWithdrawn, after: undefined };
   if (!officer) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
   if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.withdrawn }] };
-  const after = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
+  const details = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
+  const after = { ...details, version: officer.version + 1 };
   const problems = lineProblems(header, values, { officer, after }, today);
-  return problems.length > 0 ? { ...judged, problems } : { ...judged, problems, after: nextState(officer, after) };
+  return problems.length > 0 ? { ...judged, problems } : { ...judged, problems, after };
 }
 
 /** Returns a record as the book has it with the acts of an order. */

@@ -40,8 +40,6 @@ interface ModelOrder {
   /** Changes that put it in force, and that took it back. */
   readonly applied: number[];
   readonly takenBack: number[];
-  /** When it was put in force, in milliseconds. */
-  at: number;
   change: number | undefined;
 }
 
@@ -93,7 +91,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     const bookOf = (id: string): readonly Entry[] => books.get(id) ?? [];
     const changes: { readonly number: number; readonly records: Changed; readonly isAdd: boolean }[] = [];
     const orders: ModelOrder[] = [];
-    const past = new Map<string, { readonly known: ReadonlyMap<string, readonly Entry[]>; readonly end: number }>();
+    const past = new Map<string, ReadonlyMap<string, readonly Entry[]>>();
 
     const day = (offset = 0): string => writeDate(dateInIndia(new Date(clock.now().getTime() + offset * DAY_MS)));
     const post = async (name: Parameters<typeof call>[1], body: object) => {
@@ -106,13 +104,9 @@ async function live(steps: readonly Step[]): Promise<number> {
     const head = async () =>
       (await test.store.db.selectFrom('directory').select('audit_number').executeTakeFirstOrThrow()).audit_number;
 
-    /** Makes a change of some records in memory; nothing where none differs. */
+    /** Makes a change of some records in memory. */
     const make = (number: number, next: ReadonlyMap<string, State>, entry: Omit<Entry, 'number'>): void => {
-      const records = new Map(
-        [...next]
-          .map(([id, after]) => [id, { before: states.get(id), after }] as const)
-          .filter(([, { before, after }]) => !before || !same(before, after)),
-      );
+      const records = new Map([...next].map(([id, after]) => [id, { before: states.get(id), after }] as const));
       // An undo is in the book of a record that it leaves as it is, too.
       for (const [id, book] of entry.undoes === undefined ? [] : books)
         if (
@@ -132,10 +126,9 @@ async function live(steps: readonly Step[]): Promise<number> {
       const next = new Map(
         order.officers.map((id) => [id, folded([...bookOf(id), { number, ...order.entry }])] as const),
       );
-      const isChange = [...next].some(([id, state]) => !same(states.get(id) as State, state));
-      Object.assign(order, { status: 'in_force', at: clock.now().getTime(), change: isChange ? number : undefined });
-      if (isChange) order.applied.push(number);
-      if (isChange) make(number, next, order.entry);
+      Object.assign(order, { status: 'in_force', change: number });
+      order.applied.push(number);
+      make(number, next, order.entry);
     };
     /** The order that a change put in force or took back; `stands`: that it is as the change left it. */
     const orderOf = (number: number) => {
@@ -162,7 +155,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     const act = async (one: Step, position: number): Promise<void> => {
       const ids = [...states.keys()];
       if (one.kind === 'day') {
-        past.set(day(), { known: new Map(books), end: Date.parse(`${day(1)}T00:00:00+05:30`) });
+        past.set(day(), new Map(books));
         clock.advance(DAY_MS);
         admin = await signIn(test.app, ADMIN);
         const due = orders.filter(({ status, effective }) => status === 'pending' && effective <= day());
@@ -178,6 +171,7 @@ async function live(steps: readonly Step[]): Promise<number> {
             employeeId: `E${position}-${i}`,
             zone: one.zone,
             rewards: '0',
+            dateOfJoining: day(),
           }),
         );
         await keep(test.store, officers, clock.now().toISOString());
@@ -215,7 +209,6 @@ async function live(steps: readonly Step[]): Promise<number> {
           effective,
           entry: { day: effective, ...what },
           status: 'pending',
-          at: 0,
           change: undefined,
           applied: [],
           takenBack: [],
@@ -232,7 +225,7 @@ async function live(steps: readonly Step[]): Promise<number> {
         expect(answer.success).toBe(true);
         const next = order.change === undefined ? new Map<string, State>() : reversed(order.change);
         expect(answer.change !== undefined).toBe(next.size > 0);
-        if (answer.change !== undefined) make(answer.change, next, { day: '', undoes: order.change ?? 0 });
+        if (order.change !== undefined) make(await head(), next, { day: '', undoes: order.change });
         cancel(order, answer.change);
       } else {
         const target = changes[one.which % changes.length];
@@ -277,13 +270,13 @@ async function live(steps: readonly Step[]): Promise<number> {
       expect(await stored(), `after step ${position}: ${JSON.stringify(one)}`).toEqual({ states, versions });
       await checkStatuses();
     }
-    for (const [then, { known, end }] of past) {
-      const backdated = orders
-        .filter(({ status, effective, at }) => status === 'in_force' && effective <= then && at >= end)
-        .toSorted((a, b) => (a.effective === b.effective ? a.at - b.at : a.effective < b.effective ? -1 : 1));
-      const lateOf = (id: string): Entry[] =>
-        backdated.filter(({ officers }) => officers.includes(id)).map(({ entry }) => ({ number: Infinity, ...entry }));
-      const model = new Map([...known].map(([id, book]) => [id, folded([...book, ...lateOf(id)])] as const));
+    for (const [then, known] of past) {
+      const isKnown = ({ day: since, undoes }: Entry): boolean =>
+        undoes !== undefined || (since !== '' && since <= then);
+      const since = (id: string): Entry[] => bookOf(id).slice(known.get(id)?.length ?? 0);
+      const model = new Map(
+        [...known].map(([id, book]) => [id, folded([...book, ...since(id).filter(isKnown)])] as const),
+      );
       const { officers } = await get('listOfficers', { as_of: then, limit: '200' });
       expect(new Set((officers as { id: string }[]).map(({ id }) => id)), then).toEqual(new Set(model.keys()));
       const inZone = [...model].filter(([, state]) => state.zone === 'Zone 2').map(([id]) => id);

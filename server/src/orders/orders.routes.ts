@@ -16,7 +16,7 @@ import type { OrderClock } from './put-in-force.ts';
 import { orderExportActions, orderFilter } from './order-export.routes.ts';
 import { orderUsecases, type OrderUsecases } from './draft-order.ts';
 import { type Handlers, pageOf, readCursor, writeCursor } from '../http/handler.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import { previewedLine, savedLines, summariesOf, visibleOrder } from './order-answers.ts';
 import { orderErrors } from './orders.errors.ts';
 import { type OrderCursor, orderRepository } from './orders.repository.ts';

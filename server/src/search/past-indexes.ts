@@ -1,6 +1,6 @@
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { backdatedState, changedSinceDay, isBeforeAll, type PastRecord } from '../service/past-records.ts';
-import { type Db, type ReadEngine, revisionOf } from '../db/engine.ts';
+import { type PastRecord, recordsOfDay } from '../service/past-records.ts';
+import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { adoptAll, OfficerIndex } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';
 import { isPresent, type ListedRow, matchedOf } from './officer-row.ts';
@@ -26,12 +26,17 @@ function rowOf({ id, record, status }: PastRecord): ListedRow {
   return { id, ...matchedOf(officer) };
 }
 
+/** Index of a past day, and the last change that it shows. */
+interface PastIndex {
+  readonly index: OfficerIndex;
+  readonly shown: number;
+}
+
 /** Indexes of past days: the present one, with the records that have changed since as they were. */
 export class PastIndexes {
   readonly #engine: ReadEngine;
   readonly #following: LiveIndex;
-  /** By the day, by the orders that are backdated to it, and by the revision of what is known of one before all records. */
-  readonly #indexes = new Map<string, Promise<OfficerIndex>>();
+  readonly #days = new Map<string, Promise<PastIndex>>();
 
   constructor(engine: ReadEngine, following: LiveIndex) {
     this.#engine = engine;
@@ -40,23 +45,21 @@ export class PastIndexes {
 
   /** Returns the index of the end of a past day (`YYYY-MM-DD`, in India), with the ranks and units of today. */
   async at(day: string): Promise<OfficerIndex> {
-    const db = this.#engine.reader('primary');
-    const key = `${day} ${await backdatedState(db, day)} ${(await isBeforeAll(db, day)) ? await revisionOf(db) : ''}`;
-    const making = this.#indexes.get(key) ?? this.#make(day);
-    this.#indexes.delete(key);
-    this.#indexes.set(key, making);
-    for (const oldest of [...this.#indexes.keys()].slice(0, -MAX_DAYS)) this.#indexes.delete(oldest);
+    const making = this.#days.get(day)?.then((past) => this.#follow(past, day)) ?? this.#make(day);
+    this.#days.delete(day);
+    this.#days.set(day, making);
+    for (const oldest of [...this.#days.keys()].slice(0, -MAX_DAYS)) this.#days.delete(oldest);
     try {
-      const index = await making;
+      const { index } = await making;
       index.list.resolver = this.#following.index.list.resolver;
       return index;
     } catch (error) {
-      if (this.#indexes.get(key) === making) this.#indexes.delete(key);
+      if (this.#days.get(day) === making) this.#days.delete(day);
       throw error;
     }
   }
 
-  async #make(day: string): Promise<OfficerIndex> {
+  async #make(day: string): Promise<PastIndex> {
     const { snapshot, chosen: state } = await this.#following.chooseExactly((index) => index.state);
     try {
       const segments = state.segments.map(({ data, gone }) => {
@@ -65,16 +68,28 @@ export class PastIndexes {
         return segment;
       });
       const index = new OfficerIndex(state.revision, segments);
-      await adoptAll(index, this.#changed(index, snapshot.db, day));
-      return index;
+      await adoptAll(index, this.#rows(index, snapshot.db, day));
+      return { index, shown: await lastChange(snapshot.db) };
     } finally {
       await snapshot.close();
     }
   }
 
-  /** Yields the rows of changed records that existed; removes those that did not. */
-  async *#changed(index: OfficerIndex, db: Db, day: string): AsyncGenerator<ListedRow[]> {
-    for await (const records of changedSinceDay(this.#engine, db, day)) {
+  /** Takes over what later changes say of the day. */
+  async #follow(past: PastIndex, day: string): Promise<PastIndex> {
+    if ((await lastChange(this.#engine.reader('primary'))) === past.shown) return past;
+    const snapshot = await this.#engine.openSnapshot('primary');
+    try {
+      await adoptAll(past.index, this.#rows(past.index, snapshot.db, day, past.shown + 1));
+      return { index: past.index, shown: await lastChange(snapshot.db) };
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  /** Yields the rows of records that were there; removes those that were not. `since`: as `recordsOfDay` has it. */
+  async *#rows(index: OfficerIndex, db: Db, day: string, since?: number): AsyncGenerator<ListedRow[]> {
+    for await (const records of recordsOfDay(this.#engine, db, day, since)) {
       const rows = records.map(rowOf);
       const present = rows.filter(isPresent);
       if (present.length < rows.length) index.put(rows.filter((row) => !isPresent(row)));
@@ -82,3 +97,7 @@ export class PastIndexes {
     }
   }
 }
+
+/** Returns the number of the last change. */
+const lastChange = async (db: Reader): Promise<number> =>
+  (await db.selectFrom('directory').select('audit_number').executeTakeFirstOrThrow()).audit_number;

@@ -1,27 +1,23 @@
 /**
- * Records as they were at the end of a past day (`YYYY-MM-DD`, in India), from their versions; an order that was entered
- * later counts from its effective date. Of a day before anything was recorded, by the dates of the records of today.
+ * Records as they were at the end of a past day (`YYYY-MM-DD`, in India), as they are known now: as they were recorded then,
+ * with the orders that were entered later and count from the day or before, without what was taken back since. Of a day on
+ * which nothing of a record was recorded, by the dates of the record of today.
  */
 
-import { sql } from 'kysely';
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { RecordStatus } from '@buckle/domain/officers/field-table';
 import { storedRecord } from '@buckle/domain/officers/restricted';
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { actsOfOrder } from '@buckle/domain/orders/order-acts';
-import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
-import { resolverOf } from '@buckle/domain/reference/resolver';
-import { recordByDates } from '@buckle/domain/service/as-of';
+import { pagesOfDay, recordByDates } from '@buckle/domain/service/as-of';
 import { recordOf } from '@buckle/domain/service/book';
-import type { Page } from '@buckle/domain/service/entry';
+import { type RawBuilder, sql } from 'kysely';
+import { changeTerms } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
+import { recordsOfChanges } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
-import { chunks } from '../db/batches.ts';
-import { headerOf } from '../db/order-header.ts';
 import { readBooks } from './read-books.ts';
-import { readReference } from '../db/reference-rows.ts';
 
-/** A record at the end of a day. `record`: its JSON text; null where it did not exist yet. */
+/** A record at the end of a day. `record`: its JSON text; null where it was not there, as far as is known. */
 export interface PastRecord {
   readonly id: string;
   readonly record: string | null;
@@ -30,41 +26,40 @@ export interface PastRecord {
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Yields the records that have changed since a day, as they were at its end, in batches. */
-export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
-  if (await isBeforeAll(db, day)) {
-    for await (const rows of engine.inBatches(db, presentRecords(db), ROWS_AT_ONCE))
-      yield rows.map(({ id, record }) => ({ id, record: byDates(record, day), status: 'present' }));
-    return;
-  }
+/**
+ * Yields the records that may differ from those of today, or from what was yielded of the day before, in batches. `since`:
+ * the first change that may make the difference; undefined: that after the day.
+ */
+export async function* recordsOfDay(
+  engine: ReadEngine,
+  db: Db,
+  day: string,
+  since?: number,
+): AsyncGenerator<readonly PastRecord[]> {
   const end = endOf(day);
-  const first = await firstChangeSince(db, end);
+  const first = since ?? (await firstChangeSince(db, end));
+  const restated = await restatedRecords(db, day);
   const changed = db
     .selectFrom('officer_versions')
     .select('officer_id')
-    .distinct()
     .where('change', '>=', first)
-    .where('made_at', '>=', end)
+    .union(db.selectFrom(recordsOfChanges(undoneBy(sql`t.change >= ${first}`)).as('u')).select('u.id as officer_id'))
     .as('c');
   const query = db
     .selectFrom(changed)
+    .innerJoin('officers as o', 'o.id', 'c.officer_id')
     .leftJoin('officer_versions as v', (join) =>
       join.onRef('v.officer_id', '=', 'c.officer_id').on('v.version', '=', newestBefore(db, 'c.officer_id', end)),
     )
-    .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')]);
-  for await (const records of engine.inBatches(db, query, ROWS_AT_ONCE))
+    .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')])
+    .select(['o.record as present', 'o.status as present_status']);
+  for await (const rows of engine.inBatches(db, query, ROWS_AT_ONCE))
     // The connection of the batches is busy with them.
-    yield await withBackdatedOrders(engine.reader('primary'), records, day);
+    yield (await asKnownNow(engine.reader('primary'), rows, { day, restated })).map(
+      ({ present, present_status: status, ...row }): PastRecord =>
+        row.record === null && status === 'present' ? { id: row.id, record: byDates(present, day), status } : row,
+    );
 }
-
-/** Whether a day was over before anything was recorded. */
-export async function isBeforeAll(db: Reader, day: string): Promise<boolean> {
-  const first = await db.selectFrom('officer_versions').select('made_at').orderBy('change').limit(1).executeTakeFirst();
-  return first !== undefined && endOf(day) <= first.made_at;
-}
-
-const presentRecords = (db: Reader) =>
-  db.selectFrom('officers').select(['id', 'record']).where('status', '=', 'present');
 
 /** Returns the JSON text of a record by the dates of the one of today; null where the officer had not joined. */
 function byDates(record: string, day: string): string | null {
@@ -77,8 +72,18 @@ const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
 
 /** Returns the number of the first audit row since an instant: versions since then have it or a later one. */
 async function firstChangeSince(db: Reader, instant: string): Promise<number> {
-  const found = db.selectFrom('record_audit').select('seq').where('at', '>=', instant);
-  return (await found.orderBy('at').orderBy('seq').limit(1).executeTakeFirst())?.seq ?? Number.MAX_SAFE_INTEGER;
+  const found = db.selectFrom('record_audit').where('at', '>=', instant);
+  const { seq } = await found.select(({ fn }) => fn.min<number | null>('seq').as('seq')).executeTakeFirstOrThrow();
+  return seq ?? Number.MAX_SAFE_INTEGER;
+}
+
+type Numbers = RawBuilder<number>;
+
+/** Selects the numbers of the changes that were taken back by some changes. `of`: a condition of these, `t.change`. */
+function undoneBy(of: RawBuilder<boolean>): Numbers {
+  const [first, last] = [changeTerms.undoes(0).slice(0, -1), `${changeTerms.undoes(9).slice(0, -1)}:`];
+  return sql`SELECT CAST(substr(t.term, ${first.length + 1}) AS bigint) FROM change_terms AS t
+    WHERE t.term >= ${first} AND t.term < ${last} AND ${of}`;
 }
 
 /** Returns a subquery of the newest version of a record before an instant. `officerId`: a column of the query around it. */
@@ -89,98 +94,75 @@ const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', in
     .where('w.officer_id', '=', sql.ref<string>(officerId))
     .where('w.made_at', '<', instant);
 
-/** An order as it changes one record. */
-interface BackdatedLine {
-  readonly header: OrderHeader;
-  readonly values: OrderValues;
+/**
+ * Returns the ids of the records of which more is known of a day now than its versions say: by orders that were entered later
+ * and count from the day or before, and by what was taken back since.
+ */
+async function restatedRecords(db: Reader, day: string): Promise<ReadonlySet<string>> {
+  const end = endOf(day);
+  const late: Numbers = sql`SELECT change FROM orders WHERE in_force_at >= ${end} AND effective_date <= ${day}`;
+  const undone = undoneBy(sql`t.change IN (SELECT seq FROM record_audit WHERE seq = t.change AND at >= ${end})`);
+  const rows = await db
+    .selectFrom(recordsOfChanges(sql`${late} UNION ${undone}`).as('c'))
+    .select('c.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns records at the end of a day as the orders leave them that were effective by then. */
-async function withBackdatedOrders<R extends { readonly id: string; readonly record: string | null }>(
+interface PastDay {
+  readonly day: string;
+  readonly restated: ReadonlySet<string>;
+}
+
+/** Returns records at the end of a day as they are known now. */
+async function asKnownNow<R extends { readonly id: string; readonly record: string | null }>(
   db: Reader,
   records: readonly R[],
-  day: string,
+  { day, restated }: PastDay,
 ): Promise<R[]> {
-  const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
-  const lines = ids.length === 0 ? new Map<string, BackdatedLine[]>() : await linesOf(db, ids, day);
-  if (lines.size === 0) return [...records];
-  const posts = [...lines.values()].flat().some(({ values }) => setsPosting({ values, lines: [] }));
-  const resolver = posts ? resolverOf(await readReference(db)) : undefined;
-  const books = await readBooks(db, [...lines.keys()], await firstChangeSince(db, endOf(day)));
+  const known = records.filter(({ id, record }) => record !== null && restated.has(id));
+  if (known.length === 0) return [...records];
+  const books = await readBooks(
+    db,
+    known.map(({ id }) => id),
+  );
   return records.map((row): R => {
-    const late = (lines.get(row.id) ?? []).map(({ header, values }, index): Page => {
-      let entries = 0;
-      const newId = (): string => `late ${index}.${++entries}`;
-      return { change: Number.MAX_SAFE_INTEGER, acts: actsOfOrder(header, values, newId, resolver) };
-    });
-    if (late.length === 0 || row.record === null) return row;
+    const pages = books.get(row.id);
+    if (row.record === null || !pages) return row;
+    const { details } = recordOf(pagesOfDay(pages, { day, end: endOf(day) }));
     const officer = readQuietly(JSON.parse(row.record));
-    const { details } = recordOf([...(books.get(row.id) ?? []), ...late]);
     return { ...row, record: JSON.stringify(storedRecord({ ...officer, ...details })) };
   });
 }
 
-type Lines = ReadonlyMap<string, readonly BackdatedLine[]>;
-
-const IDS_AT_ONCE = 500;
-
-async function linesOf(db: Reader, ids: readonly string[], day: string): Promise<Lines> {
-  const lines = new Map<string, BackdatedLine[]>();
-  for (const some of chunks(ids, IDS_AT_ONCE)) {
-    const rows = await backdated(db, day)
-      .innerJoin('order_lines as l', 'l.order_id', 'orders.id')
-      .selectAll('orders')
-      .select(['l.officer_id', 'l.line_values'])
-      .where('l.officer_id', 'in', some)
-      .where('l.outcome', '=', 'applied')
-      .orderBy('orders.effective_date')
-      .orderBy('orders.in_force_at')
-      .execute();
-    for (const row of rows) {
-      const override = JSON.parse(row.line_values) as OrderValues;
-      const values = valuesOfLine(JSON.parse(row.order_values) as OrderValues, override);
-      lines.set(row.officer_id, [...(lines.get(row.officer_id) ?? []), { header: headerOf(row), values }]);
-    }
-  }
-  return lines;
-}
-
-/** Selects the orders that are effective on a day and were put in force after its end. */
-const backdated = (db: Reader, day: string) =>
-  db
-    .selectFrom('orders')
-    .where('orders.in_force_at', '>=', instantsOfDay(day).end.toISOString())
-    .where('orders.effective_date', '<=', day)
-    .where('orders.status', '=', 'in_force');
-
-/** Returns the records of these ids at the end of a day, those that existed. */
+/** Returns the records of these ids at the end of a day, as far as they were there. */
 export async function recordsAt(db: Reader, ids: readonly string[], day: string) {
   if (ids.length === 0) return [];
-  if (await isBeforeAll(db, day)) {
-    const rows = await presentRecords(db).where('id', 'in', ids).execute();
-    return rows.flatMap((row) => {
-      const record = byDates(row.record, day);
-      const marks = { made_at: '', made_by: '', reason: '', status: 'present' as const };
-      return record === null ? [] : [{ ...row, ...marks, record }];
-    });
-  }
   const rows = await db
     .selectFrom('officer_versions as v')
     .select(['v.officer_id as id', 'v.record', 'v.made_at', 'v.made_by', 'v.reason', statusOfVersion.as('status')])
     .where('v.officer_id', 'in', ids)
     .where('v.version', '=', newestBefore(db, 'v.officer_id', endOf(day)))
     .execute();
-  return withBackdatedOrders(db, rows, day);
+  const known = new Set(rows.map(({ id }) => id));
+  const later = ids.filter((id) => !known.has(id));
+  const restated = await restatedRecords(db, day);
+  return [...(await asKnownNow(db, rows, { day, restated })), ...(await recordsByDates(db, later, day))];
+}
+
+/** Returns the records of these ids of which nothing was recorded on a day, by the dates of today's. */
+async function recordsByDates(db: Reader, ids: readonly string[], day: string) {
+  if (ids.length === 0) return [];
+  const present = db.selectFrom('officers').select(['id', 'record']).where('status', '=', 'present');
+  return (await present.where('id', 'in', ids).execute()).flatMap(({ id, record }) => {
+    const marks = { made_at: '', made_by: '', reason: '', status: 'present' as const };
+    const text = byDates(record, day);
+    return text === null ? [] : [{ ...marks, id, record: text }];
+  });
 }
 
 /** Returns the JSON texts of records at the end of a day, in the order of their ids. */
 export async function textsAt(db: Reader, ids: readonly string[], day: string): Promise<string[]> {
   const texts = new Map((await recordsAt(db, ids, day)).map(({ id, record }) => [id, record]));
   return ids.flatMap((id) => texts.get(id) ?? []);
-}
-
-/** Returns a text that changes when other orders are backdated to a day (`YYYY-MM-DD`, in India) or before. */
-export async function backdatedState(db: Reader, day: string): Promise<string> {
-  const rows = await backdated(db, day).select(['id', 'revision']).orderBy('id').execute();
-  return rows.map(({ id, revision }) => `${id}.${revision}`).join(',');
 }

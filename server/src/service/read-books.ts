@@ -3,17 +3,21 @@
  * from the states that it left.
  */
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
-import { type OrderValues, valuesOfLine } from '@buckle/domain/orders/order';
+import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
+import type { Officer } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { bookOf, type RecordedState } from '@buckle/domain/service/book';
+import { resolverOf, type UnitResolver } from '@buckle/domain/reference/resolver';
+import { bookOf, type RecordedState, recordOf } from '@buckle/domain/service/book';
 import type { Page } from '@buckle/domain/service/entry';
 import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 import { changeTerms, detailsOf } from '../db/change-terms.ts';
 import { headerOf } from '../db/order-header.ts';
+import { redirectRepository } from '../db/redirects.ts';
+import { readReference } from '../db/reference-rows.ts';
 import type { How, Schema } from '../db/schema.ts';
 
-type VersionRow = Pick<Schema['officer_versions'], 'officer_id' | 'version' | 'record' | 'how' | 'change'>;
+type VersionRow = Pick<Schema['officer_versions'], 'officer_id' | 'version' | 'record' | 'made_at' | 'how' | 'change'>;
 type Acts = NonNullable<RecordedState['acts']>;
 
 /** Each is a variable of a statement. */
@@ -32,17 +36,17 @@ export async function readBooks(
   for (const some of chunks(ids, IDS_AT_ONCE)) {
     const versions = await db
       .selectFrom('officer_versions')
-      .select(['officer_id', 'version', 'record', 'how', 'change'])
+      .select(['officer_id', 'version', 'record', 'made_at', 'how', 'change'])
       .where('officer_id', 'in', some)
       .where('change', '<', before)
       .orderBy('officer_id')
       .orderBy('version')
       .execute();
     const actsOf = await readActs(db, versions);
-    const merged = await readMerged(db, versions);
+    const merges = await readMerges(db, versions);
     const undos = await readUndos(db, [...new Set(versions.map(({ change }) => change))], before);
     for (const [id, rows] of byOfficer(versions)) {
-      const states = rows.map((row) => stateOf(row, actsOf, merged));
+      const states = rows.map((row) => stateOf(row, actsOf, merges));
       books.set(id, bookOf([...states, ...undosWithoutVersion(rows, undos)].toSorted((a, b) => a.change - b.change)));
     }
   }
@@ -104,20 +108,14 @@ function undosWithoutVersion(rows: readonly VersionRow[], undos: Undos): Recorde
   return [...states.values()];
 }
 
-/** Returns the book of one officer. */
-export const readBook = async (db: Reader, id: string): Promise<readonly Page[]> =>
-  (await readBooks(db, [id])).get(id) ?? [];
-
-const stateOf = (
-  row: VersionRow,
-  actsOf: (row: VersionRow) => Acts | undefined,
-  merged: ReadonlyMap<number, readonly Page[]>,
-): RecordedState => ({
+const stateOf = (row: VersionRow, actsOf: (row: VersionRow) => Acts | undefined, merges: Merges): RecordedState => ({
   version: row.version,
   change: row.change,
+  at: row.made_at,
   details: recordedDetails(row.record),
+  isMerged: row.how === 'withdraw' && merges.get(row.change)?.id === row.officer_id,
   acts: actsOf(row),
-  merged: row.how === 'merge' ? merged.get(row.change) : undefined,
+  merged: row.how === 'merge' ? merges.get(row.change) : undefined,
 });
 
 function recordedDetails(record: string): RecordedState['details'] {
@@ -130,50 +128,100 @@ async function readActs(db: Reader, versions: readonly VersionRow[]): Promise<(r
   const changesOf = (kind: How): number[] => [
     ...new Set(versions.filter(({ how }) => how === kind).map(({ change }) => change)),
   ];
-  const orders = await readOrders(db, changesOf('order'), [...new Set(versions.map((row) => row.officer_id))]);
+  const orders = await readOrders(
+    db,
+    versions.filter(({ how }) => how === 'order'),
+  );
   const undone = await readUndone(db, changesOf('undo'));
   return ({ officer_id: id, change, how }) => {
     const order = how === 'order' ? orders.get(keyOf(change, id)) : undefined;
     // A status that was set back is no part of the book.
     const undoes = how === 'undo' ? undone.get(change) : undefined;
     if (undoes !== undefined) return () => [{ act: 'undo', change: undoes }];
-    return order && ((newId) => actsOfOrder(order.header, order.values, newId));
+    return order && ((newId) => actsOfOrder(order.header, order.values, newId, order.resolver));
   };
+}
+
+/** Returns a record as its book has it: of a withdrawn one, changes may be undone since. */
+export async function asInBook(db: Reader, officer: Officer): Promise<Officer> {
+  const pages = (await readBooks(db, [officer.id])).get(officer.id);
+  return pages ? { ...officer, ...recordOf(pages).details } : officer;
 }
 
 const keyOf = (change: number, id: string): string => `${change} ${id}`;
 
-/** Returns what orders said of officers, by the change that put them in force. */
-async function readOrders(db: Reader, changes: readonly number[], ids: readonly string[]) {
-  const orders = new Map<string, { readonly header: ReturnType<typeof headerOf>; readonly values: OrderValues }>();
-  for (const some of chunks(changes, IDS_AT_ONCE)) {
-    const rows = await db
-      .selectFrom('orders as o')
-      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-      .select(['o.change', 'o.number', 'o.order_date', 'o.authority', 'o.kind', 'o.subject', 'o.effective_date'])
-      .select(['o.remarks', 'o.order_values', 'l.officer_id', 'l.line_values'])
-      .where('o.change', 'in', some)
-      .where('l.officer_id', 'in', ids)
-      .execute();
-    for (const { change, officer_id: id, order_values: values, line_values: line, ...row } of rows)
-      orders.set(keyOf(change ?? 0, id), {
-        header: headerOf(row),
-        values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
-      });
-  }
-  return orders;
+/** What an order said of an officer. `resolver`: of the units of today. */
+interface SaidByOrder {
+  readonly header: OrderHeader;
+  readonly values: OrderValues;
+  readonly resolver: UnitResolver | undefined;
 }
 
-/** Returns the books of the records that changes merged into others, as they were then, by the changes. */
-async function readMerged(db: Reader, versions: readonly VersionRow[]): Promise<ReadonlyMap<number, readonly Page[]>> {
-  const merged = new Map<number, readonly Page[]>();
-  const changes = versions.filter(({ how }) => how === 'merge').map(({ change }) => change);
-  for (const [change, details] of await readDetails(db, changes)) {
-    const { other } = detailsOf(details);
-    const book = other === undefined ? undefined : (await readBooks(db, [other], change)).get(other);
-    if (book) merged.set(change, book);
+/** Returns what orders said of officers, by the keys of the versions that they made. */
+async function readOrders(db: Reader, versions: readonly VersionRow[]): Promise<ReadonlyMap<string, SaidByOrder>> {
+  const said = new Map<string, Omit<SaidByOrder, 'resolver'>>();
+  const missing = (): VersionRow[] => versions.filter((row) => !said.has(keyOf(row.change, row.officer_id)));
+  await addLines(db, versions, new Map(), said);
+  if (missing().length > 0) await addLines(db, missing(), await mergedInto(db, missing()), said);
+  const posts = [...said.values()].some(({ values }) => setsPosting({ values, lines: [] }));
+  const resolver = posts ? resolverOf(await readReference(db)) : undefined;
+  return new Map([...said].map(([key, order]) => [key, { ...order, resolver }]));
+}
+
+/** Adds what the lines of orders say. `kept`: by the ids of merged records, the one of the version. */
+async function addLines(
+  db: Reader,
+  versions: readonly VersionRow[],
+  kept: ReadonlyMap<string, string>,
+  said: Map<string, Omit<SaidByOrder, 'resolver'>>,
+): Promise<void> {
+  const ids = [...new Set([...versions.map((row) => row.officer_id), ...kept.keys()])];
+  for (const changes of chunks([...new Set(versions.map(({ change }) => change))], IDS_AT_ONCE))
+    for (const officers of chunks(ids, IDS_AT_ONCE)) {
+      const rows = await db
+        .selectFrom('orders as o')
+        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+        .select(['o.change', 'o.number', 'o.order_date', 'o.authority', 'o.kind', 'o.subject', 'o.effective_date'])
+        .select(['o.remarks', 'o.order_values', 'l.officer_id', 'l.line_values'])
+        .where('o.change', 'in', changes)
+        .where('l.officer_id', 'in', officers)
+        .execute();
+      for (const { change, officer_id: id, order_values: values, line_values: line, ...row } of rows)
+        said.set(keyOf(change ?? 0, kept.get(id) ?? id), {
+          header: headerOf(row),
+          values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
+        });
+    }
+}
+
+/** Returns by the ids of records that were merged into those of some versions, the ids of these. */
+async function mergedInto(db: Reader, versions: readonly VersionRow[]): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>();
+  for (const id of new Set(versions.map((row) => row.officer_id)))
+    for (const one of await redirectRepository(db).mergedWith(id)) if (one !== id) kept.set(one, id);
+  return kept;
+}
+
+/** A merge. `id`: the record that was merged, with its book as it was then. */
+interface RecordedMerge extends NonNullable<RecordedState['merged']> {
+  readonly id: string;
+}
+
+/** By the changes. */
+type Merges = ReadonlyMap<number, RecordedMerge>;
+
+/** Returns the merges that made some versions. */
+async function readMerges(db: Reader, versions: readonly VersionRow[]): Promise<Merges> {
+  const merges = new Map<number, RecordedMerge>();
+  const changes = versions.filter(({ how }) => how === 'merge' || how === 'withdraw').map(({ change }) => change);
+  for (const [change, text] of await readDetails(db, changes)) {
+    const { other: id, choices } = detailsOf(text);
+    if (id === undefined) continue;
+    const isKept = versions.some((row) => row.how === 'merge' && row.change === change);
+    const other = isKept ? (await readBooks(db, [id], change)).get(id) : [];
+    if (other) merges.set(change, { id, other, choices });
   }
-  return merged;
+  return merges;
 }
 
 /** Returns the changes that some changes took back. */

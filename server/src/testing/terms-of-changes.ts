@@ -1,5 +1,5 @@
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { termsOfChange, termsOfVersion } from '../db/change-terms.ts';
+import { changeTerms, detailsOf, termsOfChange, termsOfVersion } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
 
 /** The terms by which the changes of a directory are found. */
@@ -20,9 +20,13 @@ export async function expectedTerms(db: Reader): Promise<string[]> {
     const [before, after] = [states.get(`${id} ${version - 1}`), states.get(`${id} ${version}`)];
     const entry = entries.get(change);
     if (!entry || !after) return [];
-    const details = entry.details === '' ? {} : (JSON.parse(entry.details) as { undoes?: number });
-    const ofChange = termsOfChange({ ...entry, by: entry.by_name, undoes: details.undoes });
+    const ofChange = termsOfChange({ ...entry, by: entry.by_name, undoes: detailsOf(entry.details).undoes });
     return [...termsOfVersion(before, after, order), ...ofChange].map((term) => `${term} ${change}`);
   });
-  return [...new Set(terms)].toSorted();
+  // An undo is found even where it made no version.
+  const undos = audit.flatMap(({ seq, details }) => {
+    const { undoes } = detailsOf(details);
+    return undoes === undefined ? [] : [`${changeTerms.undoes(undoes)} ${seq}`];
+  });
+  return [...new Set([...terms, ...undos])].toSorted();
 }

@@ -12,7 +12,7 @@ import {
 import type { Actor, Store } from '../db/store.ts';
 import type { Quotas, QuotaUser } from '../http/quota.ts';
 import type { ExportKind, RecordViews } from '../officers/record-views.ts';
-import { redirectRepository } from '../officers/redirects.ts';
+import { redirectRepository } from '../db/redirects.ts';
 import { versionRepository } from '../officers/officers.repository.ts';
 import { appendViews } from '../db/audit/append.ts';
 import type { RequestError } from '../http/request-error.ts';

@@ -2,7 +2,7 @@ import { rowReasons } from '@buckle/domain/imports/imports.messages';
 import type { OfficerDetails } from '@buckle/domain/officers/field-table';
 import type { Reader } from '../../db/engine.ts';
 import { employeeKey, officerRepository } from '../../officers/officers.repository.ts';
-import { redirectRepository } from '../../officers/redirects.ts';
+import { redirectRepository } from '../../db/redirects.ts';
 import type { Mapped } from './mapped-row.ts';
 
 type Changes = Partial<OfficerDetails>;
