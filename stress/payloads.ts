@@ -1,6 +1,13 @@
 /** 300 texts that would like to be a script, in every field of records, proposals, reasons, names and devices. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officers/field-table';
+import {
+  blankRow,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Officer,
+  type RowField,
+} from '@buckle/domain/officers/field-table';
 import { blankOfficer } from '@buckle/domain/officers/wire';
 import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
@@ -19,13 +26,16 @@ const TABS = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5'] as const;
 
 /** A record with the same text in every field. */
 function officerOf(text: string, i: number): Officer {
-  const value = (kind: string): unknown => {
+  const value = (name: FieldName): unknown => {
+    const { kind } = fieldOf(name);
+    if (kind === 'rows')
+      return [Object.fromEntries(Object.keys(blankRow(name as RowField)).map((part) => [part, text]))];
     if (kind === 'textList') return [text, text];
     if (kind === 'postings') return [{ posting: text, tenure: text, from: text, to: text }];
     if (kind === 'punishments') return [{ punishmentType: text, reason: text, dateOfPunishment: text }];
     return text;
   };
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, value(fieldOf(name).kind)]));
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, value(name)]));
   return { ...blankOfficer, ...fields, id: `payload-${i}`, employeeId: `P${i} ${text}` };
 }
 

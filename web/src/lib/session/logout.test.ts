@@ -46,9 +46,10 @@ it.each([lost, busy, PORTAL])('is asked again, less and less often, until the se
   repeatLogout();
   await vi.advanceTimersByTimeAsync(999);
   expect(query()).toBe(2);
-  await vi.advanceTimersByTimeAsync(1);
+  // Then it waits for what another window may have stored.
+  await vi.advanceTimersByTimeAsync(251);
   expect(query()).toBe(3);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(2250);
   expect(query()).toBe(4);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(query()).toBeLessThan(20);
@@ -59,6 +60,19 @@ it.each([lost, busy, PORTAL])('is asked again, less and less often, until the se
   expect([query(), isPending()]).toEqual([before + 1, false]);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(query()).toBe(before + 1);
+});
+
+it('is not sent again where a login of another window, stored a moment later, was before it', async () => {
+  const server = standInServer({ logout: lost });
+  logout();
+  repeatLogout();
+  await vi.advanceTimersByTimeAsync(999);
+  const before = server.of('logout').length;
+  // The retry has begun.
+  await vi.advanceTimersByTimeAsync(100);
+  localStorage.removeItem('logout-pending');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.of('logout')).toHaveLength(before);
 });
 
 it('asks nothing where nobody has logged out', async () => {

@@ -22,9 +22,14 @@ export function logout(): void {
 /** Timeout of a request before a retry: a login may be queued behind it. */
 const TIMEOUT_MS = 5000;
 
+/** Until what another window stored before it let go of the lock is certainly read here. */
+const SETTLED_MS = 250;
+
 /** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
-const endSession = (): Promise<void> =>
+const endSession = (isRetry = false): Promise<void> =>
   withLoginLock(async () => {
+    // A login of another window may have been before this in the queue.
+    if (isRetry) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     if (!pendingLogout.read()) return;
     try {
       await post('logout', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -47,18 +52,18 @@ export function repeatLogout(): void {
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function repeat(): Promise<void> {
+  async function repeat(isRetry: boolean): Promise<void> {
     clearTimeout(timer);
     if (!pendingLogout.read()) return;
-    await endSession();
+    await endSession(isRetry);
     clearTimeout(timer);
     if (!pendingLogout.read()) return;
-    timer = setTimeout(() => void repeat(), delay);
+    timer = setTimeout(() => void repeat(true), delay);
     delay = Math.min(2 * delay, LONGEST_DELAY_MS);
   }
   function soon(): void {
     delay = FIRST_DELAY_MS;
-    void repeat();
+    void repeat(false);
   }
   window.addEventListener('online', soon);
   window.addEventListener('pageshow', (event) => event.persisted && soon());
