@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepImports } from './sweep-imports.ts';
 import { importFiles } from './import-files.ts';
+import { blankRow } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { hashOfRecords, importsOf } from '../testing/imports.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
@@ -52,6 +53,14 @@ const record = async (id: string) => {
 };
 
 describe('a sheet that was checked', () => {
+  it('does not count those as absent who have left', async () => {
+    const retired = { ...blankRow('statuses'), status: 'Retired', from: '2020-05-31' };
+    await keep(test.store, [anOfficer({ id: 'old', employeeId: 'MGF900', statuses: [retired] })]);
+    const { counts, id } = await admin.checked(ROSTER);
+    expect(counts).toMatchObject({ absent: 1 });
+    expect(await admin.rows(id, { outcome: 'absent' })).toMatchObject([{ officer_id: 'meera' }]);
+  });
+
   it('says of each row what becomes of it, and who is absent, and changes nothing', async () => {
     const before = await hashOfRecords(test.store.db);
     const { status, counts, id } = await admin.checked(ROSTER);

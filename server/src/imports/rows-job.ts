@@ -1,5 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import type { ImportPlan } from '@buckle/domain/imports/import-plan';
+import { readColumns } from '@buckle/domain/officers-list/list-columns';
+import { hasLeft } from '@buckle/domain/service/status';
 import { writeMessages } from '@buckle/domain/catalogue';
 import { CodedError, type CodedMessage } from '@buckle/domain/coded-messages';
 import { jobProblems } from '@buckle/domain/imports/imports.messages';
@@ -75,7 +78,7 @@ async function check(dependencies: JobDependencies, job: Job): Promise<void> {
   );
   const counts = countsOf();
   counts.absent = knowsAbsent(JSON.parse(row.plan) as ImportPlan)
-    ? await countAbsent(store.db, { id: row.id, results_run: row.run })
+    ? await countAbsent(store.db, { ...row, results_run: row.run })
     : 0;
   await finishJob(dependencies, job, {
     status: 'checked',
@@ -153,8 +156,8 @@ const progressOf =
   (pass: Pass, rows: number): void =>
     onProgress(Math.min(total, Math.floor((passes[pass] * total + rows) / count)), total);
 
-/** Returns the number of present officers that match no row of the import. */
-async function countAbsent(db: Reader, row: Pick<ImportRow, 'id' | 'results_run'>): Promise<number> {
+/** Returns the number of officers on the rolls that match no row of the import. */
+async function countAbsent(db: Reader, row: CheckedImport): Promise<number> {
   let count = 0;
   for await (const ids of absentOfficers(db, row)) count += ids.length;
   return count;
@@ -252,19 +255,23 @@ export const knowsAbsent = ({ identity, photos }: ImportPlan): boolean =>
 /** Officers per query, so that other requests can run in between. */
 const OFFICERS_AT_ONCE = 2000;
 
+/** An import, when its rows were last checked, and when its sheet came. */
+type CheckedImport = Pick<ImportRow, 'id' | 'results_run' | 'created_at'>;
+
 /**
- * Yields batches of ids, after a cursor, of present officers that match no row of the import. Each batch is two range
+ * Yields batches of ids, after a cursor, of officers who are on the rolls on the day of the sheet and match no row of it. Each batch is two range
  * queries: PostgreSQL, without statistics of rows just inserted, runs a correlated subquery as a scan per officer.
  */
 export async function* absentOfficers(
   db: Reader,
-  row: Pick<ImportRow, 'id' | 'results_run'>,
+  row: CheckedImport,
   behind = '',
 ): AsyncGenerator<readonly string[]> {
+  const day = writeDate(dateInIndia(new Date(row.created_at)));
   for (let after = behind; ;) {
     const officers = await db
       .selectFrom('officer_search')
-      .select('officer_id')
+      .select(['officer_id', 'listed'])
       .where('status', '=', 'present')
       .where('officer_id', '>', after)
       .orderBy('officer_id')
@@ -274,7 +281,9 @@ export async function* absentOfficers(
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return;
     const matched = await matchedBetween(db, row, first, last);
-    yield ids.filter((id) => !matched.has(id));
+    yield officers
+      .filter(({ officer_id: id, listed }) => !matched.has(id) && !hasLeft(readColumns(listed).spells, day))
+      .map(({ officer_id: id }) => id);
     if (ids.length < OFFICERS_AT_ONCE) return;
     after = last;
     await nextTick();
@@ -284,7 +293,7 @@ export async function* absentOfficers(
 /** Returns the ids between two, inclusive, that rows of the import match. */
 async function matchedBetween(
   db: Reader,
-  { id, results_run: run }: Pick<ImportRow, 'id' | 'results_run'>,
+  { id, results_run: run }: CheckedImport,
   first: string,
   last: string,
 ): Promise<ReadonlySet<string>> {
