@@ -9,6 +9,7 @@ import { benchListAtSize } from './list-at-size.ts';
 import { benchListVaried } from './list/varied.ts';
 import { runParts } from './run-parts.ts';
 import { benchOrdersAtSize } from './orders-at-size.ts';
+import { benchPastDaysAtSize } from './past-days-at-size.ts';
 import { benchSavesAtSize } from './saves-at-size.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
@@ -32,6 +33,7 @@ await runParts({
     'changes-at-size': benchChangesAtSize,
     'saves-at-size': benchSavesAtSize,
     'orders-at-size': benchOrdersAtSize,
+    'past-days-at-size': benchPastDaysAtSize,
     writes: benchWrites,
     import: benchImport,
     'imports-at-size': benchImportsAtSize,

@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Officer } from '../officers/field-table.ts';
+import { fieldNames, type Officer } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { blankOfficer } from '../officers/wire.ts';
-import { mergedDetails } from './merged-record.ts';
+import { anyDetails } from '../testing/any-details.ts';
+import { choicesOf, mergedDetails, unitedLists } from './merged-record.ts';
 
 const posting = (name: string, from = '', to = ''): Posting => ({ posting: name, tenure: '', from, to });
 const kept: Officer = { ...blankOfficer, name: 'Asha', post: 'Writer', skills: ['Judo'], rewards: '3' };
@@ -49,5 +51,19 @@ describe('a merged record', () => {
     const b = { ...other, previousPostings: [posting('Fort', '2010', '2012'), posting('lake')] };
     expect(merge({}, a, b).previousPostings).toEqual([posting('Lake'), posting('Fort', '2010', '2012')]);
     expect(merge({}, b, a).previousPostings).toEqual([posting('Fort', '2010', '2012'), posting('lake')]);
+  });
+});
+
+describe('the choices of a merge', () => {
+  it('are told by its result, as far as it shows them', () => {
+    const fields = fc.subarray([...fieldNames]);
+    const lists = fc.subarray([...unitedLists]);
+    fc.assert(
+      fc.property(anyDetails, anyDetails, fields, lists, (a, b, fromDuplicate, onlyPrimary) => {
+        const merged = mergedDetails(a, b, { fromDuplicate, onlyPrimary });
+        expect(mergedDetails(a, b, choicesOf(a, b, merged))).toEqual(merged);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
-import { recordByDates } from './as-of.ts';
+import { orderPage, undoPage, writtenBook } from '../testing/books.ts';
+import { pagesOfDay, recordByDates } from './as-of.ts';
+import { recordOf } from './book.ts';
 
 const { id: _, version: __, ...blank } = blankOfficer;
 const rank = (name: string, from: string) => ({ ...blankRow('ranks'), rank: name, from });
@@ -63,5 +65,52 @@ describe('a record on a day before anything was recorded', () => {
     expect(recordByDates({ ...details, dateOfJoining: '' }, '1994-05-31')).toBeUndefined();
     expect(recordByDates({ ...details, dateOfJoining: '' }, '1998-01-01')).toBeDefined();
     expect(recordByDates(blank, '2020-01-01')).toBeUndefined();
+  });
+});
+
+describe('the pages of a day', () => {
+  const at = (day: string): string => `${day}T06:00:00.000Z`;
+  const [first] = writtenBook([
+    { ...blank, name: 'Asha Patil', currentPosting: 'Wakad', currentPostingFrom: '2020-01-01' },
+  ]);
+  const order = (posting: string, effectiveDate: string, change: number) => {
+    const header = {
+      number: '',
+      date: effectiveDate,
+      authority: '',
+      kind: 'transfer',
+      subject: '',
+      remarks: '',
+    } as const;
+    return orderPage({ ...header, effectiveDate }, { posting }, change);
+  };
+  const on = (day: string, ...pages: readonly object[]): string =>
+    recordOf(pagesOfDay([{ ...first, at: at('2026-01-10') }, ...pages] as never, { day, end: `${day}T18:30:00.000Z` }))
+      .details.currentPosting;
+
+  it('are those that were recorded by then, and later entries that count from the day or before', () => {
+    const late = { ...order('Chakan', '2026-01-15', 2), at: at('2026-02-01') };
+    expect(on('2026-01-14', late)).toBe('Wakad');
+    expect(on('2026-01-15', late)).toBe('Chakan');
+  });
+
+  it('are without what was taken back since', () => {
+    const moved = { ...order('Chakan', '2026-01-15', 2), at: at('2026-01-15') };
+    expect(on('2026-01-20', moved)).toBe('Chakan');
+    expect(on('2026-01-20', moved, { ...undoPage(2, 3), at: at('2026-02-01') })).toBe('Wakad');
+  });
+
+  it('are without what a form wrote later', () => {
+    const [, written] = writtenBook([recordOf([first] as never).details, { ...blank, currentPosting: 'Baner' }]);
+    expect(on('2026-01-20', { ...written, at: at('2026-02-01') })).toBe('Wakad');
+  });
+
+  it('have what was recorded while the clock was ahead, if more was recorded by then', () => {
+    const ahead = { ...order('Chakan', '2026-01-12', 2), at: at('2026-03-01') };
+    const later = { ...order('Baner', '2026-01-13', 3), at: at('2026-01-13') };
+    const [, written] = writtenBook([recordOf([first] as never).details, { ...blank, currentPosting: 'Lonavala' }]);
+    expect(on('2026-01-12', { ...ahead, acts: written?.acts }, { ...later, acts: [], at: at('2026-01-12') })).toBe(
+      'Lonavala',
+    );
   });
 });

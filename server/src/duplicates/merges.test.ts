@@ -124,6 +124,33 @@ describe('the undo of a merge', () => {
   });
 });
 
+describe('what was taken back of both records of a merge', () => {
+  it('goes from the kept one once, and is not in the other one that comes back', async () => {
+    const header = { number: 'DO 1', date: '2026-11-20', authority: '', kind: 'transfer', subject: '', remarks: '' };
+    const lines = ['a', 'b'].map((officerId) => ({ officerId }));
+    const order = (
+      await send('saveOrder', {
+        header: { ...header, effectiveDate: '2026-11-20' },
+        values: { posting: 'Chakan' },
+        lines,
+      })
+    ).json<{ id: string; revision: number }>();
+    const { id, revision } = order;
+    const issued = (await send('issueOrder', { id, revision })).json<{ revision: number }>();
+    const merged = await made(merge('b', 'a'));
+    expect((await send('cancelOrder', { id, revision: issued.revision, reason: 'Wrong' })).statusCode).toBe(200);
+    const posting = async (id: string) => {
+      const { officers } = (await call(test.app, 'getOfficers', { cookie: admin, query: { id } })).json<{
+        officers: { current_posting: string; previous_postings: unknown[]; version: number }[];
+      }>();
+      return officers[0];
+    };
+    expect(await posting('a')).toMatchObject({ current_posting: '', previous_postings: [], version: 4 });
+    await made(undo(merged));
+    expect(await posting('b')).toMatchObject({ current_posting: '', previous_postings: [] });
+  });
+});
+
 describe('the undo of the undo of a merge', () => {
   it('merges again, also several times', async () => {
     const change = await made(merge('a', 'b'));

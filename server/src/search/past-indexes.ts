@@ -1,4 +1,3 @@
-import { readQuietly } from '@buckle/domain/officers/wire';
 import { type PastRecord, recordsOfDay } from '../service/past-records.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { adoptAll, OfficerIndex } from './officer-index.ts';
@@ -20,11 +19,7 @@ const absent = (id: string): ListedRow => ({
   status: 'withdrawn',
 });
 
-function rowOf({ id, record, status }: PastRecord): ListedRow {
-  if (record === null || status !== 'present') return absent(id);
-  const officer = readQuietly(JSON.parse(record));
-  return { id, ...matchedOf(officer) };
-}
+const rowOf = ({ id, officer }: PastRecord): ListedRow => (officer ? { id, ...matchedOf(officer) } : absent(id));
 
 /** Index of a past day, and the last change that it shows. */
 interface PastIndex {

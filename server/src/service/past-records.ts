@@ -5,7 +5,7 @@
  */
 
 import { instantsOfDay } from '@buckle/domain/dates/instant';
-import type { RecordStatus } from '@buckle/domain/officers/field-table';
+import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
 import { storedRecord } from '@buckle/domain/officers/restricted';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { pagesOfDay, recordByDates } from '@buckle/domain/service/as-of';
@@ -17,14 +17,14 @@ import { recordsOfChanges } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
 import { readBooks } from './read-books.ts';
 
-/** A record at the end of a day. `record`: its JSON text; null where it was not there, as far as is known. */
+/** A record at the end of a day; undefined where it was not there, as far as is known, or withdrawn. */
 export interface PastRecord {
   readonly id: string;
-  readonly record: string | null;
-  readonly status: RecordStatus;
+  readonly officer: Officer | undefined;
 }
 
-const ROWS_AT_ONCE = 1_000;
+/** Few, as searches wait for each batch. */
+const ROWS_AT_ONCE = 100;
 
 /**
  * Yields the records that may differ from those of today, or from what was yielded of the day before, in batches. `since`:
@@ -55,17 +55,30 @@ export async function* recordsOfDay(
     .select(['o.record as present', 'o.status as present_status']);
   for await (const rows of engine.inBatches(db, query, ROWS_AT_ONCE))
     // The connection of the batches is busy with them.
-    yield (await asKnownNow(engine.reader('primary'), rows, { day, restated })).map(
-      ({ present, present_status: status, ...row }): PastRecord =>
-        row.record === null && status === 'present' ? { id: row.id, record: byDates(present, day), status } : row,
-    );
+    yield (await asKnownNow(engine.reader('primary'), rows, { day, restated })).map((row) => ({
+      id: row.id,
+      officer: officerOf(row, day),
+    }));
 }
 
-/** Returns the JSON text of a record by the dates of the one of today; null where the officer had not joined. */
-function byDates(record: string, day: string): string | null {
+interface RecordRow {
+  readonly record: string | null;
+  readonly status: RecordStatus;
+  /** The record of today, with its status. */
+  readonly present: string;
+  readonly present_status: RecordStatus;
+}
+
+function officerOf({ record, status, ...row }: RecordRow, day: string): Officer | undefined {
+  if (record !== null) return status === 'present' ? readQuietly(JSON.parse(record)) : undefined;
+  return row.present_status === 'present' ? byDates(row.present, day) : undefined;
+}
+
+/** Returns a record by the dates of the one of today; undefined where the officer had not joined. */
+function byDates(record: string, day: string): Officer | undefined {
   const officer = readQuietly(JSON.parse(record));
   const details = recordByDates(officer, day);
-  return details ? JSON.stringify({ by_dates: true, ...storedRecord({ ...officer, ...details }) }) : null;
+  return details && { ...officer, ...details };
 }
 
 const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
@@ -156,8 +169,8 @@ async function recordsByDates(db: Reader, ids: readonly string[], day: string) {
   const present = db.selectFrom('officers').select(['id', 'record']).where('status', '=', 'present');
   return (await present.where('id', 'in', ids).execute()).flatMap(({ id, record }) => {
     const marks = { made_at: '', made_by: '', reason: '', status: 'present' as const };
-    const text = byDates(record, day);
-    return text === null ? [] : [{ ...marks, id, record: text }];
+    const officer = byDates(record, day);
+    return officer ? [{ ...marks, id, record: JSON.stringify({ by_dates: true, ...storedRecord(officer) }) }] : [];
   });
 }
 
