@@ -1,5 +1,4 @@
 /** Times of the list and of a record of past days, where every officer has changed since several times, and of searches beside. */
-import { sql } from 'kysely';
 import { openStore } from '../server/src/db/open.ts';
 import { officerWriter } from '../server/src/officers/officer.writer.ts';
 import { officerRepository } from '../server/src/officers/officers.repository.ts';
@@ -15,6 +14,8 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '220000').split(',').map(Number);
 /** Changes of every officer: a million of 220,000. */
 const CHANGES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Columns of a version that the next one has, too. */
+const copied = ['officer_id', 'record', 'image_path', 'order_number', 'reason'] as const;
 /** To be reached. */
 const LIST_MS = 3_000;
 const SLOWER = 1.5;
@@ -39,11 +40,20 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
         const after = { ...before, specialNote: `Change ${version}`, version };
         const mark = { at: at.toISOString(), by: 'bench', how: 'edit' } as const;
         await officerWriter(transaction).replace(before, after, mark);
-        await sql`INSERT INTO officer_versions
-          (officer_id, version, record, image_path, made_at, made_by, how, proposed_by, restored_version, order_number, reason,
-            change, place)
-          SELECT officer_id, ${version}, record, image_path, ${mark.at}, 'bench', 'edit', NULL, NULL, '', '',
-            ${versions.change}, place + 1 FROM officer_versions WHERE version = 1 AND officer_id <> ${id}`.execute(db);
+        await db
+          .insertInto('officer_versions')
+          .columns([...copied, 'version', 'made_at', 'made_by', 'how', 'change', 'place'])
+          .expression((eb) =>
+            eb
+              .selectFrom('officer_versions')
+              .select(copied)
+              .select(({ val }) => [val(version).as('version'), val(mark.at).as('made_at'), val('bench').as('made_by')])
+              .select(({ val }) => [val('edit').as('how'), val(versions.change).as('change')])
+              .select(({ eb: of }) => of('place', '+', 1).as('place'))
+              .where('version', '=', 1)
+              .where('officer_id', '<>', id),
+          )
+          .execute();
       });
     }
     await store.close();

@@ -75,7 +75,8 @@ export const serverReasons = /* @__PURE__ */ codedMessages('reason', {
 export const pastDayMessages = {
   asOf: (day: string) => `As of ${day}`,
   /** Banner above a list that is not of today. */
-  list: (day: string) => `The list as it was at the end of ${day}, with the ranks and units of today.`,
+  list: (day: string) =>
+    `The list as it was at the end of ${day}, as it is known now, with the ranks and units of today. Who was recorded later is shown by dates.`,
   /** Banner above a record that is not of today. */
   record: (day: string) => `The record as it was at the end of ${day}.`,
   /** The same of a day before anything was recorded. */

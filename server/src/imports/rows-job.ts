@@ -262,11 +262,7 @@ type CheckedImport = Pick<ImportRow, 'id' | 'results_run' | 'created_at'>;
  * Yields batches of ids, after a cursor, of officers who are on the rolls on the day of the sheet and match no row of it. Each batch is two range
  * queries: PostgreSQL, without statistics of rows just inserted, runs a correlated subquery as a scan per officer.
  */
-export async function* absentOfficers(
-  db: Reader,
-  row: CheckedImport,
-  behind = '',
-): AsyncGenerator<readonly string[]> {
+export async function* absentOfficers(db: Reader, row: CheckedImport, behind = ''): AsyncGenerator<readonly string[]> {
   const day = writeDate(dateInIndia(new Date(row.created_at)));
   for (let after = behind; ;) {
     const officers = await db

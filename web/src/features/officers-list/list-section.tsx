@@ -75,6 +75,7 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
   const isSelectable = useAuth().can.ownAccount || canCopy();
   useTableAhead(isDesk);
   const found = rowsOf(list);
+  const isAllByDates = found.length > 0 && found.every(({ wire }) => isByDates(wire));
   const total = list.data?.pages[0]?.total;
   const isFetching = list.isFetching || counts.isFetching;
   const [selection, select] = useSelection(filters, total);
@@ -83,7 +84,7 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
     <section className="officers__list" aria-label={messages.table} aria-busy={isFetching}>
       {filters.asOf !== undefined && (
         <PastBanner
-          text={(isByDates(found[0]?.wire) ? pastDayMessages.byDates : pastDayMessages.list)(dayText(filters.asOf))}
+          text={(isAllByDates ? pastDayMessages.byDates : pastDayMessages.list)(dayText(filters.asOf))}
           onLeave={() => show({ filters: { ...filters, asOf: undefined } })}
         />
       )}
