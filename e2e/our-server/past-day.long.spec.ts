@@ -14,7 +14,7 @@ test.use({ settings: { IMPORTED_AT: '2020-01-01T00:00:00.000Z' } });
 const SUNIL = 'Sunil Ramchandra Jadhav';
 const DAY = '2020-06-01';
 const LIST = 'The list as it was at the end of 1 June 2020';
-const RECORD = 'The record as it was at the end of 1 June 2020.';
+const RECORD = 'The record as it was at the end of 1 June 2020, as it is known now.';
 
 const banner = (scope: Page | Locator, text: string): Locator => scope.getByRole('note').filter({ hasText: text });
 const beside = (page: Page): Locator => page.getByRole('complementary', { name: 'Record' });

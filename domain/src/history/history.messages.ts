@@ -78,7 +78,7 @@ export const pastDayMessages = {
   list: (day: string) =>
     `The list as it was at the end of ${day}, as it is known now, with the ranks and units of today. Who was recorded later is shown by dates.`,
   /** Banner above a record that is not of today. */
-  record: (day: string) => `The record as it was at the end of ${day}.`,
+  record: (day: string) => `The record as it was at the end of ${day}, as it is known now.`,
   /** The same of a day before anything was recorded. */
   byDates: (day: string) =>
     `Nothing was recorded yet on ${day}: postings, ranks, statuses and punishments are shown by their dates, other values as they are today. What has no date is left out.`,

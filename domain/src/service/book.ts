@@ -93,6 +93,7 @@ function withMerges(pages: readonly Page[]): readonly Page[] {
       change: since,
       acts: acts.filter(({ act }) => act === 'undo'),
     }));
+    if (undos.every(({ acts }) => acts.length === 0)) return [page];
     const earlier = pages.slice(0, index);
     const before = recordOf([...earlier, ...undos]).details;
     const [was, would] = [recordOf(merge.other).details, recordOf([...merge.other, ...undos]).details];

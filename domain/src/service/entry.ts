@@ -181,7 +181,8 @@ export interface Standing {
 /** Returns what stands of the pages of a book, which are in the order of their changes. */
 export function standing(pages: readonly Page[]): Standing {
   const undone = undoneChanges(pages);
-  const kept = pages.flatMap(({ change, acts }) => (undone.has(change) ? [] : acts));
+  // What opened the book stands: where that is taken back, the record is withdrawn as it is.
+  const kept = pages.flatMap(({ change, acts }, index) => (index > 0 && undone.has(change) ? [] : acts));
   const entries = new Map<string, StandingEntry>();
   const arranged: Partial<Record<ListKind, readonly string[]>> = {};
   for (const [written, act] of kept.entries()) {

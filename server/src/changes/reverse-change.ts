@@ -24,7 +24,7 @@ import {
   reverseRecord,
   undone,
 } from './reverse-record.ts';
-import { readBooks } from '../service/read-books.ts';
+import { asInBook, readBooks } from '../service/read-books.ts';
 import { changeTerms, detailsOf } from '../db/change-terms.ts';
 
 /** A record that keeps something. */
@@ -79,8 +79,10 @@ export async function reverseRecords(
   // Merged records last: those that they were merged into were read before they are changed.
   for (const record of [...present, ...records.filter((one) => !present.includes(one))]) {
     const merged = await reverseMerged(transaction, change, record, today);
-    const { now, next, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
-    const status = next && statusChangeOf(now, next, merge);
+    const { now, next: found, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
+    const status = found && statusChangeOf(now, found, merge);
+    // A merged record comes back without what was taken back meanwhile.
+    const next = found && status?.how === 'reinstate' ? { ...found, officer: await asInBook(db, now.officer) } : found;
     const isKept = await isLocked(db, now, status);
     const isDuplicate = next !== undefined && !isKept && (await isEmployeeIdDuplicate(db, now, next));
     if (isKept) conflicts.push({ officer: now.officer, fields: [], reason: 'merged' });
@@ -146,7 +148,7 @@ async function write(
   mark: Mark,
   status: StatusChange | undefined,
 ): Promise<void> {
-  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status });
+  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status }, next.officer);
   else
     await officerWriter(transaction).replace(now.officer, { ...next.officer, version: now.officer.version + 1 }, mark);
 }

@@ -87,3 +87,10 @@ export const recordsOfChanges = (changes: RawBuilder<number>): RawBuilder<{ id: 
     SELECT officer_id FROM officer_versions WHERE change IN (${changes})
     UNION SELECT r.to_id FROM record_redirects AS r JOIN changed ON changed.id = r.from_id
   ) SELECT id FROM changed)`;
+
+/** Selects some ids (some hundreds), and those that were merged into their records, each with the one that it leads to. */
+export const withMerged = (ids: readonly string[]): RawBuilder<{ id: string; kept: string }> => sql`(
+  WITH RECURSIVE family(id, kept) AS (
+    SELECT id, id FROM officers WHERE id IN (${sql.join(ids)})
+    UNION SELECT r.from_id, family.kept FROM record_redirects AS r JOIN family ON family.id = r.to_id
+  ) SELECT id, kept FROM family)`;

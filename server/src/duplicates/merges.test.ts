@@ -151,6 +151,21 @@ describe('what was taken back of both records of a merge', () => {
   });
 });
 
+describe('an import that added both records of a merge, undone', () => {
+  it('leaves the kept one, and the other one as it was when the merge is undone', async () => {
+    const { change } = await test.store.db.selectFrom('officer_versions').select('change').executeTakeFirstOrThrow();
+    const merged = await made(merge('b', 'a'));
+    await undo(change);
+    await made(undo(merged));
+    const { record } = await test.store.db
+      .selectFrom('officers')
+      .select('record')
+      .where('id', '=', 'b')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(record)).toMatchObject({ name: required.name, employee_id: 'E-b' });
+  });
+});
+
 describe('the undo of the undo of a merge', () => {
   it('merges again, also several times', async () => {
     const change = await made(merge('a', 'b'));

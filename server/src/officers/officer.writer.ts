@@ -10,7 +10,6 @@ import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf } from '../search/officer-row.ts';
-import { asInBook } from '../service/read-books.ts';
 import { employeeKey } from './officers.repository.ts';
 import { redirectForStatus, type StatusChange } from './redirects.ts';
 
@@ -118,18 +117,18 @@ const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof ver
     .execute();
 
 /**
- * Withdraws a record, or brings it back, without what was taken back meanwhile. A withdrawn one frees its employee id. The
- * only way to change a status one by one, with the redirect of a merge.
+ * Withdraws a record, or brings it back, by default with the same content. A withdrawn one frees its employee id. The only
+ * way to change a status one by one, with the redirect of a merge.
  */
 export async function changeStatus(
   transaction: RecordsTransaction,
   before: Officer,
   mark: Mark & StatusChange,
+  content = before,
 ): Promise<Officer> {
   const { db, revision, showsChange, versions, noteTerms } = transaction;
   await redirectForStatus(transaction, before.id, mark);
   showsChange();
-  const content = mark.how === 'reinstate' ? await asInBook(db, before) : before;
   const after = { ...content, version: before.version + 1 };
   noteTerms(termsOfVersion(before, after, mark.orderNumber));
   const status = statusAfter(mark.how);

@@ -13,7 +13,7 @@ import { recordOf } from '@buckle/domain/service/book';
 import { type RawBuilder, sql } from 'kysely';
 import { changeTerms } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
-import { recordsOfChanges } from '../db/redirects.ts';
+import { recordsOfChanges, withMerged } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
 import { readBooks } from './read-books.ts';
 
@@ -107,19 +107,47 @@ const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', in
     .where('w.officer_id', '=', sql.ref<string>(officerId))
     .where('w.made_at', '<', instant);
 
+/** Selects the changes of the orders that were put in force after a day and count from it or before. */
+const lateOrders = (day: string): Numbers =>
+  sql`SELECT change FROM orders WHERE in_force_at >= ${endOf(day)} AND effective_date <= ${day}`;
+
 /**
  * Returns the ids of the records of which more is known of a day now than its versions say: by orders that were entered later
  * and count from the day or before, and by what was taken back since.
  */
 async function restatedRecords(db: Reader, day: string): Promise<ReadonlySet<string>> {
   const end = endOf(day);
-  const late: Numbers = sql`SELECT change FROM orders WHERE in_force_at >= ${end} AND effective_date <= ${day}`;
   const undone = undoneBy(sql`t.change IN (SELECT seq FROM record_audit WHERE seq = t.change AND at >= ${end})`);
   const rows = await db
-    .selectFrom(recordsOfChanges(sql`${late} UNION ${undone}`).as('c'))
+    .selectFrom(recordsOfChanges(sql`${lateOrders(day)} UNION ${undone}`).as('c'))
     .select('c.id')
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns those of some ids, as `restatedRecords` does of all. */
+async function restatedAmong(db: Reader, ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
+  const end = endOf(day);
+  const rows = await db
+    .selectFrom(withMerged(ids).as('f'))
+    .innerJoin('officer_versions as v', 'v.officer_id', 'f.id')
+    .select('f.kept')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb('v.change', 'in', sql<number>`(${lateOrders(day)})`),
+        eb.exists(
+          eb
+            .selectFrom('change_terms as t')
+            .innerJoin('record_audit as a', 'a.seq', 't.change')
+            .select('a.seq')
+            .where('t.term', '=', sql<string>`CAST(${changeTerms.undoes(0).slice(0, -1)} AS text) || v.change`)
+            .where('a.at', '>=', end),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ kept }) => kept));
 }
 
 interface PastDay {
@@ -159,7 +187,7 @@ export async function recordsAt(db: Reader, ids: readonly string[], day: string)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const later = ids.filter((id) => !known.has(id));
-  const restated = await restatedRecords(db, day);
+  const restated = await restatedAmong(db, ids, day);
   return [...(await asKnownNow(db, rows, { day, restated })), ...(await recordsByDates(db, later, day))];
 }
 

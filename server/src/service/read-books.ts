@@ -142,7 +142,7 @@ async function readActs(db: Reader, versions: readonly VersionRow[]): Promise<(r
   };
 }
 
-/** Returns a record as its book has it: of a withdrawn one, changes may be undone since. */
+/** Returns a record as its book has it: of a merged one, changes may be undone since. */
 export async function asInBook(db: Reader, officer: Officer): Promise<Officer> {
   const pages = (await readBooks(db, [officer.id])).get(officer.id);
   return pages ? { ...officer, ...recordOf(pages).details } : officer;

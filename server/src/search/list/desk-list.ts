@@ -45,7 +45,7 @@ export interface DeskList {
 
 const cardOf = (record: string): string => JSON.stringify(listCard(JSON.parse(record) as OfficerWire));
 
-/** `db`: reads of past records, which never change. */
+/** `db`: reads past records. */
 export const deskList = (
   { list }: OfficerIndex,
   read: ConsistentRead,

@@ -15,7 +15,7 @@ export function logout(): void {
   forgetUser();
   clearDrafts();
   pendingLogout.write(true);
-  void endSession();
+  void endSession(false);
   goToLoginAfter(REDIRECT_DELAY_MS);
 }
 
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 5000;
 const SETTLED_MS = 250;
 
 /** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
-const endSession = (isRetry = false): Promise<void> =>
+const endSession = (isRetry: boolean): Promise<void> =>
   withLoginLock(async () => {
     // A login of another window may have been before this in the queue.
     if (isRetry) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
@@ -52,18 +52,18 @@ export function repeatLogout(): void {
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function repeat(isRetry: boolean): Promise<void> {
+  async function repeat(): Promise<void> {
     clearTimeout(timer);
     if (!pendingLogout.read()) return;
-    await endSession(isRetry);
+    await endSession(true);
     clearTimeout(timer);
     if (!pendingLogout.read()) return;
-    timer = setTimeout(() => void repeat(true), delay);
+    timer = setTimeout(() => void repeat(), delay);
     delay = Math.min(2 * delay, LONGEST_DELAY_MS);
   }
   function soon(): void {
     delay = FIRST_DELAY_MS;
-    void repeat(false);
+    void repeat();
   }
   window.addEventListener('online', soon);
   window.addEventListener('pageshow', (event) => event.persisted && soon());
