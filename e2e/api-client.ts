@@ -80,8 +80,12 @@ export function sampleFields(name: string): TestRecord['fields'] {
   };
 }
 
-export async function addRecord(admin: ApiUser, name: string): Promise<TestRecord> {
-  const fields = sampleFields(name);
+export async function addRecord(
+  admin: ApiUser,
+  name: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<TestRecord> {
+  const fields = { ...sampleFields(name), ...details };
   const { id = '' } = await admin.post('addOfficer', fields);
   return { id, fields };
 }

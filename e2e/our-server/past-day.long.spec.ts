@@ -38,7 +38,7 @@ test.describe('an administrator at a desk', () => {
     page,
     admin,
   }) => {
-    await addRecord(admin, 'Navin Later');
+    await addRecord(admin, 'Navin Later', { dateOfJoining: '2021-01-04' });
     await page.goto('/officers?columns=number,name,post');
     await expect(page.getByRole('row').filter({ hasText: SUNIL })).toContainText('Reader');
     await pastDay(page).click();
