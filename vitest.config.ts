@@ -119,7 +119,7 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
 
 /** Tests of code that queries the database: they run again on PostgreSQL. */
 const DATABASE_FOLDERS =
-  'src/{accounts,activity,backup,changes,duplicates,exports,history,imports,login,officers,officers-list,orders,photos,proposals,views,search,db}/**';
+  'src/{accounts,activity,backup,changes,duplicates,exports,history,imports,login,officers,officers-list,orders,photos,proposals,views,search,service,db}/**';
 const DATABASE_TESTS = [
   `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',

@@ -9,6 +9,8 @@ import { applyDueOrders } from '../orders/due-orders.ts';
 
 /** Pairs of lives that are played; more with `LIVES`. */
 const LIVES = Number(process.env['LIVES'] ?? (engineUnderTest === 'sqlite' ? 8 : 2));
+/** The same ones each time, unless more are asked for. */
+const seed = process.env['LIVES'] === undefined ? { seed: 20_261_129 } : {};
 const STEPS = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDS = ['one', 'two', 'three', 'four'] as const;
@@ -274,7 +276,7 @@ it('a cancelled order leaves records, list and strength of all days as if it had
         }
       },
     ),
-    { numRuns: LIVES, endOnFailure: true },
+    { numRuns: LIVES, ...seed, endOnFailure: true },
   );
   expect(issued).toBeGreaterThan(LIVES / 3);
 }, 3_600_000);

@@ -42,8 +42,8 @@ export async function readBooks(
       .orderBy('officer_id')
       .orderBy('version')
       .execute();
-    const actsOf = await readActs(db, versions);
     const merges = await readMerges(db, versions);
+    const actsOf = await readActs(db, versions, merges);
     const undos = await readUndos(db, [...new Set(versions.map(({ change }) => change))], before);
     for (const [id, rows] of byOfficer(versions)) {
       const states = rows.map((row) => stateOf(row, actsOf, merges));
@@ -124,13 +124,21 @@ function recordedDetails(record: string): RecordedState['details'] {
 }
 
 /** Returns a function for what the changes of some versions did. */
-async function readActs(db: Reader, versions: readonly VersionRow[]): Promise<(row: VersionRow) => Acts | undefined> {
+async function readActs(
+  db: Reader,
+  versions: readonly VersionRow[],
+  merges: Merges,
+): Promise<(row: VersionRow) => Acts | undefined> {
   const changesOf = (kind: How): number[] => [
     ...new Set(versions.filter(({ how }) => how === kind).map(({ change }) => change)),
   ];
   const orders = await readOrders(
     db,
     versions.filter(({ how }) => how === 'order'),
+    versions.flatMap(({ how, change, officer_id: into }) => {
+      const id = how === 'merge' ? merges.get(change)?.id : undefined;
+      return id === undefined ? [] : [{ id, into }];
+    }),
   );
   const undone = await readUndone(db, changesOf('undo'));
   return ({ officer_id: id, change, how }) => {
@@ -158,21 +166,26 @@ interface SaidByOrder {
 }
 
 /** Returns what orders said of officers, by the keys of the versions that they made. */
-async function readOrders(db: Reader, versions: readonly VersionRow[]): Promise<ReadonlyMap<string, SaidByOrder>> {
+async function readOrders(
+  db: Reader,
+  versions: readonly VersionRow[],
+  merged: readonly MergedInto[],
+): Promise<ReadonlyMap<string, SaidByOrder>> {
   const said = new Map<string, Omit<SaidByOrder, 'resolver'>>();
-  const missing = (): VersionRow[] => versions.filter((row) => !said.has(keyOf(row.change, row.officer_id)));
   await addLines(db, versions, new Map(), said);
-  if (missing().length > 0) await addLines(db, missing(), await mergedInto(db, missing()), said);
+  // The others are of records that were merged into theirs by then.
+  const missing = versions.filter((row) => !said.has(keyOf(row.change, row.officer_id)));
+  if (missing.length > 0) await addLines(db, missing, await mergedInto(db, missing, merged), said);
   const posts = [...said.values()].some(({ values }) => setsPosting({ values, lines: [] }));
   const resolver = posts ? resolverOf(await readReference(db)) : undefined;
   return new Map([...said].map(([key, order]) => [key, { ...order, resolver }]));
 }
 
-/** Adds what the lines of orders say. `kept`: by the ids of merged records, the one of the version. */
+/** Adds what the lines of orders say. `kept`: by the ids of merged records, those that they were merged into. */
 async function addLines(
   db: Reader,
   versions: readonly VersionRow[],
-  kept: ReadonlyMap<string, string>,
+  kept: Kept,
   said: Map<string, Omit<SaidByOrder, 'resolver'>>,
 ): Promise<void> {
   const ids = [...new Set([...versions.map((row) => row.officer_id), ...kept.keys()])];
@@ -187,18 +200,29 @@ async function addLines(
         .where('l.officer_id', 'in', officers)
         .execute();
       for (const { change, officer_id: id, order_values: values, line_values: line, ...row } of rows)
-        said.set(keyOf(change ?? 0, kept.get(id) ?? id), {
-          header: headerOf(row),
-          values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
-        });
+        for (const one of kept.get(id) ?? [id])
+          said.set(keyOf(change ?? 0, one), {
+            header: headerOf(row),
+            values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
+          });
     }
 }
 
-/** Returns by the ids of records that were merged into those of some versions, the ids of these. */
-async function mergedInto(db: Reader, versions: readonly VersionRow[]): Promise<ReadonlyMap<string, string>> {
-  const kept = new Map<string, string>();
-  for (const id of new Set(versions.map((row) => row.officer_id)))
-    for (const one of await redirectRepository(db).mergedWith(id)) if (one !== id) kept.set(one, id);
+/** A record that was merged into another one, perhaps not any more. */
+interface MergedInto {
+  readonly id: string;
+  readonly into: string;
+}
+
+type Kept = ReadonlyMap<string, readonly string[]>;
+
+/** Returns by the ids of records that are or were merged into those of some versions, the ids of these. `merged`: those that were. */
+async function mergedInto(db: Reader, versions: readonly VersionRow[], merged: readonly MergedInto[]): Promise<Kept> {
+  const kept = new Map<string, string[]>();
+  const add = (id: string, into: string): void => void kept.set(id, [...(kept.get(id) ?? []), into]);
+  for (const { id, into } of merged) add(id, into);
+  for (const into of new Set(versions.map((row) => row.officer_id)))
+    for (const id of await redirectRepository(db).mergedWith(into)) if (id !== into) add(id, into);
   return kept;
 }
 
