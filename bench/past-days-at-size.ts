@@ -1,4 +1,5 @@
 /** Times of the list and of a record of past days, where every officer has changed since several times, and of searches beside. */
+import { DAY_MS } from '../domain/src/dates/calendar-date.ts';
 import { openStore } from '../server/src/db/open.ts';
 import { officerWriter } from '../server/src/officers/officer.writer.ts';
 import { officerRepository } from '../server/src/officers/officers.repository.ts';
@@ -13,7 +14,6 @@ import { withStarted } from './servers/started.ts';
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000').split(',').map(Number);
 /** Changes of every officer: a million of 220,000. */
 const CHANGES = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Columns of a version that the next one has, too. */
 const copied = ['officer_id', 'record', 'image_path', 'order_number', 'reason'] as const;
 /** To be reached. */

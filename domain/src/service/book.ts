@@ -57,7 +57,7 @@ export function bookOf(states: readonly RecordedState[]): Page[] {
   let before: OfficerDetails | undefined;
   // Of a merged record, changes are taken back in the other one: they are not in what comes back.
   let isMerged = false;
-  for (const { version, change, at, details, acts, merged, ...state } of states) {
+  for (const { version, change, at, details, acts, merged, isMerged: merges = false } of states) {
     let entries = 0;
     const newId = (): string => `${version}.${++entries}`;
     const known = acts?.(newId) ?? [];
@@ -74,7 +74,7 @@ export function bookOf(states: readonly RecordedState[]): Page[] {
     const merge = merged && before ? { merge: { ...merged, before, after: details } } : {};
     pages.push({ change, at, acts: [...known, ...rest], ...merge });
     before = details;
-    isMerged = state.isMerged ?? false;
+    isMerged = merges;
   }
   return pages;
 }
@@ -96,28 +96,31 @@ function withMerges(pages: readonly Page[]): readonly Page[] {
     if (undos.every(({ acts }) => acts.length === 0)) return [page];
     const earlier = pages.slice(0, index);
     const before = recordOf([...earlier, ...undos]).details;
-    const [was, would] = [recordOf(merge.other).details, recordOf([...merge.other, ...undos]).details];
-    if (same(before, merge.before) && same(would, was)) return [page];
+    const [recorded, standing] = [recordOf(merge.other).details, recordOf([...merge.other, ...undos]).details];
+    if (same(before, merge.before) && same(standing, recorded)) return [page];
     let entries = 0;
     const book = {
       pages: [...earlier, { change, acts: page.acts }, ...undos],
       newId: () => `${change} merged ${++entries}`,
     };
-    return [page, { change, acts: actsToRecord(book, mergedAnew(merge, was, { before, would })) }];
+    return [page, { change, acts: actsToRecord(book, repeatMerge(merge, recorded, { before, other: standing })) }];
   });
 }
 
-/** Returns a record as a merge would have left it, had the two been as `before` and `would`. `was`: the other one, as it was. */
-function mergedAnew(
-  merge: Merge,
-  was: OfficerDetails,
-  { before, would }: { readonly before: OfficerDetails; readonly would: OfficerDetails },
+/** Returns a record as a merge leaves it with other states of the two records. `recorded`: the other one at the merge. */
+function repeatMerge(
+  { choices: known, before, after }: Merge,
+  recorded: OfficerDetails,
+  states: { readonly before: OfficerDetails; readonly other: OfficerDetails },
 ): OfficerDetails {
-  const choices = merge.choices ?? choicesOf(merge.before, was, merge.after);
-  const [is, now] = [mergedDetails(merge.before, was, choices), mergedDetails(before, would, choices)];
+  const choices = known ?? choicesOf(before, recorded, after);
+  const first = mergedDetails(before, recorded, choices);
   // Where the choices do not tell what was taken, it stays.
-  const kept = fieldNames.filter((field) => !same(is[field], merge.after[field]));
-  return { ...now, ...Object.fromEntries(kept.map((field) => [field, merge.after[field]])) };
+  const unexplained = fieldNames.filter((field) => !same(first[field], after[field]));
+  return {
+    ...mergedDetails(states.before, states.other, choices),
+    ...Object.fromEntries(unexplained.map((field) => [field, after[field]])),
+  };
 }
 
 /**

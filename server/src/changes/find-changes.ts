@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionRequest } from '@buckle/domain/registry';
 import type { Reference } from '@buckle/domain/reference/reference';
+import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { Resolver } from '@buckle/domain/reference/resolver';
 import { changeTerms, POSTING_TERM } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
@@ -99,22 +100,17 @@ const conditionsOf =
 const hasTerm = (number: RawBuilder<number>, terms: readonly string[]): RawBuilder<boolean> =>
   sql`EXISTS (SELECT 1 FROM change_terms AS t WHERE t.term IN (${sql.join(terms)}) AND t.change = ${number})`;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A range of numbers may hold other days too, where the clock was set back. */
 function isWithinDays({ from, to }: ChangeFilter, number: RawBuilder<number>): RawBuilder<boolean>[] {
   const conditions = [
-    ...(from === undefined ? [] : [sql`o.at >= ${startOf(from).toISOString()}`]),
-    ...(to === undefined ? [] : [sql`o.at < ${new Date(startOf(to).getTime() + DAY_MS).toISOString()}`]),
+    ...(from === undefined ? [] : [sql`o.at >= ${instantsOfDay(from).start.toISOString()}`]),
+    ...(to === undefined ? [] : [sql`o.at < ${instantsOfDay(to).end.toISOString()}`]),
   ];
   if (conditions.length === 0) return [];
   return [
     sql<boolean>`EXISTS (SELECT 1 FROM record_audit AS o WHERE o.seq = ${number} AND ${sql.join(conditions, sql` AND `)})`,
   ];
 }
-
-/** Start of a day in India. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Returns the rarest list of terms; undefined where fewer changes are in the range. */
 async function rarest(db: Reader, { terms }: ChangeFilter, range: Range): Promise<readonly string[] | undefined> {

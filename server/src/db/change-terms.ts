@@ -17,6 +17,9 @@ export const termText = (text: string): string => fold(text).trim().slice(0, TEX
 /** Before the text of a current posting. Texts are resolved to units when changes are read. */
 export const POSTING_TERM = 'unit:';
 
+/** Before the number of a change that was taken back. */
+export const UNDOES_TERM = 'undoes:';
+
 export const changeTerms = {
   field: (name: FieldName): string => `field:${name}`,
   order: (orderNumber: string): string => `order:${termText(orderNumber)}`,
@@ -25,7 +28,7 @@ export const changeTerms = {
   /** `YYYY-MM-DD`, in India. */
   day: (day: string): string => `day:${day}`,
   imported: 'import',
-  undoes: (change: number): string => `undoes:${change}`,
+  undoes: (change: number): string => `${UNDOES_TERM}${change}`,
 } as const;
 
 /** Returns the terms of a version. `before`: the record's state before it, unless the version adds the record. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@buckle/domain/dates/calendar-date';
 import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
 import { type Actor, type CountStored, SERVER_ACTOR, type Store } from '../db/store.ts';
@@ -12,7 +13,6 @@ const ADMINISTRATORS_TIMES = 10;
 const BYTES_A_MEGABYTE = 1024 * 1024;
 /** Share of the allowance of bytes that is kept for what releases, decides or protects. */
 const RESERVE = 0.1;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Counts a change, in the transaction that makes it; throws where it is one too many. */
 export type CountChange = (db: Db) => Promise<void>;

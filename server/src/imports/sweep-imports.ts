@@ -1,3 +1,4 @@
+import { DAY_MS } from '@buckle/domain/dates/calendar-date';
 import type { ImportStatus } from '@buckle/domain/imports/imports.actions';
 import { IMPORT_KEPT_DAYS } from '@buckle/domain/limits';
 import { blankOfficer, readQuietly } from '@buckle/domain/officers/wire';
@@ -13,8 +14,6 @@ import {
   type RowDetail,
 } from './imports.repository.ts';
 import type { Reader } from '../db/engine.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const abandoned: readonly ImportStatus[] = ['unreadable', 'open', 'checked'];
 

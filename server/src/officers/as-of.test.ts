@@ -1,4 +1,4 @@
-import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { DAY_MS, dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import { writeOfficer } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
@@ -7,7 +7,6 @@ import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.t
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 const SEED = 20_261_125;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: TestApp;
 beforeEach(async () => {

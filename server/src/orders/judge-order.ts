@@ -133,13 +133,12 @@ function judgeLine(
   const judged = { line, values, officer, isWithdrawn, after: undefined };
   if (!officer) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
   if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.withdrawn }] };
-  const details = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
-  const after = { ...details, version: officer.version + 1 };
+  const after = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
   const problems = lineProblems(header, values, { officer, after }, today);
   return problems.length > 0 ? { ...judged, problems } : { ...judged, problems, after };
 }
 
-/** Returns a record as the book has it with the acts of an order. */
+/** Returns the next version of a record, as the book has it with the acts of an order. */
 function withOrder(
   officer: Officer,
   header: OrderHeader,
@@ -148,7 +147,8 @@ function withOrder(
 ): Officer {
   let entries = 0;
   const acts = actsOfOrder(header, values, () => `next.${++entries}`, resolver);
-  return { ...officer, ...recordOf([...pages, { change: Number.MAX_SAFE_INTEGER, acts }]).details };
+  const { details } = recordOf([...pages, { change: Number.MAX_SAFE_INTEGER, acts }]);
+  return { ...details, id: officer.id, version: officer.version + 1 };
 }
 
 const presentOf = (stored: StoredRecord | undefined): Present | undefined =>

@@ -1,4 +1,4 @@
-import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { DAY_MS, dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,7 +12,6 @@ import { applyDueOrders } from './due-orders.ts';
 const LIVES = engineUnderTest === 'sqlite' ? 4 : 1;
 const SEED = 20_261_125;
 const STEPS = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The fields of a record that the lives change. */
 interface State {

@@ -62,12 +62,16 @@ export class PastIndexes {
         segment.removeAll(gone);
         return segment;
       });
-      const index = new OfficerIndex(state.revision, segments);
-      await adoptAll(index, this.#rows(index, snapshot.db, day));
-      return { index, shown: await lastChange(snapshot.db) };
+      return await this.#take(snapshot.db, day, new OfficerIndex(state.revision, segments));
     } finally {
       await snapshot.close();
     }
+  }
+
+  /** Adds to an index of a day what was not in it yet. `since`: as `recordsOfDay` has it. */
+  async #take(db: Db, day: string, index: OfficerIndex, since?: number): Promise<PastIndex> {
+    await adoptAll(index, this.#rows(index, db, day, since));
+    return { index, shown: await lastChange(db) };
   }
 
   /** Takes over what later changes say of the day. */
@@ -75,15 +79,14 @@ export class PastIndexes {
     if ((await lastChange(this.#engine.reader('primary'))) === past.shown) return past;
     const snapshot = await this.#engine.openSnapshot('primary');
     try {
-      await adoptAll(past.index, this.#rows(past.index, snapshot.db, day, past.shown + 1));
-      return { index: past.index, shown: await lastChange(snapshot.db) };
+      return await this.#take(snapshot.db, day, past.index, past.shown + 1);
     } finally {
       await snapshot.close();
     }
   }
 
-  /** Yields the rows of records that were there; removes those that were not. `since`: as `recordsOfDay` has it. */
-  async *#rows(index: OfficerIndex, db: Db, day: string, since?: number): AsyncGenerator<ListedRow[]> {
+  /** Yields the rows of records that were there; removes those that were not. */
+  async *#rows(index: OfficerIndex, db: Db, day: string, since: number | undefined): AsyncGenerator<ListedRow[]> {
     for await (const records of recordsOfDay(this.#engine, db, day, since)) {
       const rows = records.map(rowOf);
       const present = rows.filter(isPresent);

@@ -1,4 +1,4 @@
-import { dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
+import { DAY_MS, dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
@@ -12,7 +12,6 @@ const LIVES = Number(process.env['LIVES'] ?? (engineUnderTest === 'sqlite' ? 8 :
 /** The same ones each time, unless more are asked for. */
 const seed = process.env['LIVES'] === undefined ? { seed: 20_261_129 } : {};
 const STEPS = 40;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const IDS = ['one', 'two', 'three', 'four'] as const;
 
 const officers = fc.subarray([...IDS], { minLength: 1 });

@@ -11,7 +11,7 @@ import { readQuietly } from '@buckle/domain/officers/wire';
 import { pagesOfDay, recordByDates } from '@buckle/domain/service/as-of';
 import { recordOf } from '@buckle/domain/service/book';
 import { type RawBuilder, sql } from 'kysely';
-import { changeTerms } from '../db/change-terms.ts';
+import { UNDOES_TERM } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { recordsOfChanges, withMerged } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
@@ -38,7 +38,6 @@ export async function* recordsOfDay(
 ): AsyncGenerator<readonly PastRecord[]> {
   const end = endOf(day);
   const first = since ?? (await firstChangeSince(db, end));
-  const restated = await restatedRecords(db, day);
   const changed = db
     .selectFrom('officer_versions')
     .select('officer_id')
@@ -55,7 +54,7 @@ export async function* recordsOfDay(
     .select(['o.record as present', 'o.status as present_status']);
   for await (const rows of engine.inBatches(db, query, ROWS_AT_ONCE))
     // The connection of the batches is busy with them.
-    yield (await asKnownNow(engine.reader('primary'), rows, { day, restated })).map((row) => ({
+    yield (await asKnownNow(engine.reader('primary'), rows, day)).map((row) => ({
       id: row.id,
       officer: officerOf(row, day),
     }));
@@ -92,12 +91,13 @@ async function firstChangeSince(db: Reader, instant: string): Promise<number> {
 
 type Numbers = RawBuilder<number>;
 
+/** The character behind that which ends `UNDOES_TERM`: terms of undos are below it. */
+const AFTER_UNDOES = 'undoes;';
+
 /** Selects the numbers of the changes that were taken back by some changes. `of`: a condition of these, `t.change`. */
-function undoneBy(of: RawBuilder<boolean>): Numbers {
-  const [first, last] = [changeTerms.undoes(0).slice(0, -1), `${changeTerms.undoes(9).slice(0, -1)}:`];
-  return sql`SELECT CAST(substr(t.term, ${first.length + 1}) AS bigint) FROM change_terms AS t
-    WHERE t.term >= ${first} AND t.term < ${last} AND ${of}`;
-}
+const undoneBy = (of: RawBuilder<boolean>): Numbers =>
+  sql`SELECT CAST(substr(t.term, ${UNDOES_TERM.length + 1}) AS bigint) FROM change_terms AS t
+    WHERE t.term > ${UNDOES_TERM} AND t.term < ${AFTER_UNDOES} AND ${of}`;
 
 /** Returns a subquery of the newest version of a record before an instant. `officerId`: a column of the query around it. */
 const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', instant: string) =>
@@ -107,66 +107,37 @@ const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', in
     .where('w.officer_id', '=', sql.ref<string>(officerId))
     .where('w.made_at', '<', instant);
 
-/** Selects the changes of the orders that were put in force after a day and count from it or before. */
-const lateOrders = (day: string): Numbers =>
-  sql`SELECT change FROM orders WHERE in_force_at >= ${endOf(day)} AND effective_date <= ${day}`;
-
 /**
- * Returns the ids of the records of which more is known of a day now than its versions say: by orders that were entered later
- * and count from the day or before, and by what was taken back since.
+ * Selects the changes that let more be known of a day now than was recorded then: orders that were entered later and count from
+ * the day or before, and what was taken back since.
  */
-async function restatedRecords(db: Reader, day: string): Promise<ReadonlySet<string>> {
+function restatingChanges(day: string): Numbers {
   const end = endOf(day);
-  const undone = undoneBy(sql`t.change IN (SELECT seq FROM record_audit WHERE seq = t.change AND at >= ${end})`);
-  const rows = await db
-    .selectFrom(recordsOfChanges(sql`${lateOrders(day)} UNION ${undone}`).as('c'))
-    .select('c.id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  return sql`SELECT change FROM orders WHERE in_force_at >= ${end} AND effective_date <= ${day}
+    UNION ${undoneBy(sql`EXISTS (SELECT 1 FROM record_audit WHERE seq = t.change AND at >= ${end})`)}`;
 }
 
-/** Returns those of some ids, as `restatedRecords` does of all. */
-async function restatedAmong(db: Reader, ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
-  const end = endOf(day);
+/** Returns which of some records those changes are of, directly or by a merge. */
+async function restatedAmong(db: Reader, ids: readonly string[], day: string): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom(withMerged(ids).as('f'))
     .innerJoin('officer_versions as v', 'v.officer_id', 'f.id')
     .select('f.kept')
     .distinct()
-    .where((eb) =>
-      eb.or([
-        eb('v.change', 'in', sql<number>`(${lateOrders(day)})`),
-        eb.exists(
-          eb
-            .selectFrom('change_terms as t')
-            .innerJoin('record_audit as a', 'a.seq', 't.change')
-            .select('a.seq')
-            .where('t.term', '=', sql<string>`CAST(${changeTerms.undoes(0).slice(0, -1)} AS text) || v.change`)
-            .where('a.at', '>=', end),
-        ),
-      ]),
-    )
+    .where('v.change', 'in', sql<number>`(${restatingChanges(day)})`)
     .execute();
-  return new Set(rows.map(({ kept }) => kept));
-}
-
-interface PastDay {
-  readonly day: string;
-  readonly restated: ReadonlySet<string>;
+  return rows.map(({ kept }) => kept);
 }
 
 /** Returns records at the end of a day as they are known now. */
 async function asKnownNow<R extends { readonly id: string; readonly record: string | null }>(
   db: Reader,
   records: readonly R[],
-  { day, restated }: PastDay,
+  day: string,
 ): Promise<R[]> {
-  const known = records.filter(({ id, record }) => record !== null && restated.has(id));
-  if (known.length === 0) return [...records];
-  const books = await readBooks(
-    db,
-    known.map(({ id }) => id),
-  );
+  const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
+  const books = await readBooks(db, await restatedAmong(db, ids, day));
   return records.map((row): R => {
     const pages = books.get(row.id);
     if (row.record === null || !pages) return row;
@@ -187,8 +158,7 @@ export async function recordsAt(db: Reader, ids: readonly string[], day: string)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const later = ids.filter((id) => !known.has(id));
-  const restated = await restatedAmong(db, ids, day);
-  return [...(await asKnownNow(db, rows, { day, restated })), ...(await recordsByDates(db, later, day))];
+  return [...(await asKnownNow(db, rows, day)), ...(await recordsByDates(db, later, day))];
 }
 
 /** Returns the records of these ids of which nothing was recorded on a day, by the dates of today's. */

@@ -6,7 +6,7 @@ import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
-import { resolverOf, type UnitResolver } from '@buckle/domain/reference/resolver';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { bookOf, type RecordedState, recordOf } from '@buckle/domain/service/book';
 import type { Page } from '@buckle/domain/service/entry';
 import { chunks } from '../db/batches.ts';
@@ -132,14 +132,7 @@ async function readActs(
   const changesOf = (kind: How): number[] => [
     ...new Set(versions.filter(({ how }) => how === kind).map(({ change }) => change)),
   ];
-  const orders = await readOrders(
-    db,
-    versions.filter(({ how }) => how === 'order'),
-    versions.flatMap(({ how, change, officer_id: into }) => {
-      const id = how === 'merge' ? merges.get(change)?.id : undefined;
-      return id === undefined ? [] : [{ id, into }];
-    }),
-  );
+  const orders = await readOrders(db, versions, merges);
   const undone = await readUndone(db, changesOf('undo'));
   return ({ officer_id: id, change, how }) => {
     const order = how === 'order' ? orders.get(keyOf(change, id)) : undefined;
@@ -158,37 +151,33 @@ export async function asInBook(db: Reader, officer: Officer): Promise<Officer> {
 
 const keyOf = (change: number, id: string): string => `${change} ${id}`;
 
-/** What an order said of an officer. `resolver`: of the units of today. */
-interface SaidByOrder {
+/** A line of an order. */
+interface OrderedLine {
   readonly header: OrderHeader;
   readonly values: OrderValues;
-  readonly resolver: UnitResolver | undefined;
 }
 
-/** Returns what orders said of officers, by the keys of the versions that they made. */
-async function readOrders(
-  db: Reader,
-  versions: readonly VersionRow[],
-  merged: readonly MergedInto[],
-): Promise<ReadonlyMap<string, SaidByOrder>> {
-  const said = new Map<string, Omit<SaidByOrder, 'resolver'>>();
-  await addLines(db, versions, new Map(), said);
+/** Returns the lines of orders by the keys of the versions that they made, each with the units of today. */
+async function readOrders(db: Reader, versions: readonly VersionRow[], merges: Merges) {
+  const ordered = versions.filter(({ how }) => how === 'order');
+  const lines = new Map<string, OrderedLine>();
+  await addLines(db, ordered, new Map(), lines);
   // The others are of records that were merged into theirs by then.
-  const missing = versions.filter((row) => !said.has(keyOf(row.change, row.officer_id)));
-  if (missing.length > 0) await addLines(db, missing, await mergedInto(db, missing, merged), said);
-  const posts = [...said.values()].some(({ values }) => setsPosting({ values, lines: [] }));
-  const resolver = posts ? resolverOf(await readReference(db)) : undefined;
-  return new Map([...said].map(([key, order]) => [key, { ...order, resolver }]));
+  const missing = ordered.filter((row) => !lines.has(keyOf(row.change, row.officer_id)));
+  if (missing.length > 0) await addLines(db, missing, await mergeTargets(db, missing, { versions, merges }), lines);
+  const setPostings = [...lines.values()].some(({ values }) => setsPosting({ values, lines: [] }));
+  const resolver = setPostings ? resolverOf(await readReference(db)) : undefined;
+  return new Map([...lines].map(([key, line]) => [key, { ...line, resolver }]));
 }
 
-/** Adds what the lines of orders say. `kept`: by the ids of merged records, those that they were merged into. */
+/** Adds the lines of orders of some versions. */
 async function addLines(
   db: Reader,
   versions: readonly VersionRow[],
-  kept: Kept,
-  said: Map<string, Omit<SaidByOrder, 'resolver'>>,
+  targets: MergeTargets,
+  lines: Map<string, OrderedLine>,
 ): Promise<void> {
-  const ids = [...new Set([...versions.map((row) => row.officer_id), ...kept.keys()])];
+  const ids = [...new Set([...versions.map((row) => row.officer_id), ...targets.keys()])];
   for (const changes of chunks([...new Set(versions.map(({ change }) => change))], IDS_AT_ONCE))
     for (const officers of chunks(ids, IDS_AT_ONCE)) {
       const rows = await db
@@ -200,30 +189,32 @@ async function addLines(
         .where('l.officer_id', 'in', officers)
         .execute();
       for (const { change, officer_id: id, order_values: values, line_values: line, ...row } of rows)
-        for (const one of kept.get(id) ?? [id])
-          said.set(keyOf(change ?? 0, one), {
+        for (const target of targets.get(id) ?? [id])
+          lines.set(keyOf(change ?? 0, target), {
             header: headerOf(row),
             values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
           });
     }
 }
 
-/** A record that was merged into another one, perhaps not any more. */
-interface MergedInto {
-  readonly id: string;
-  readonly into: string;
-}
+/** By the ids of records, those that they are merged into, or were. */
+type MergeTargets = ReadonlyMap<string, readonly string[]>;
 
-type Kept = ReadonlyMap<string, readonly string[]>;
-
-/** Returns by the ids of records that are or were merged into those of some versions, the ids of these. `merged`: those that were. */
-async function mergedInto(db: Reader, versions: readonly VersionRow[], merged: readonly MergedInto[]): Promise<Kept> {
-  const kept = new Map<string, string[]>();
-  const add = (id: string, into: string): void => void kept.set(id, [...(kept.get(id) ?? []), into]);
-  for (const { id, into } of merged) add(id, into);
-  for (const into of new Set(versions.map((row) => row.officer_id)))
-    for (const id of await redirectRepository(db).mergedWith(into)) if (id !== into) add(id, into);
-  return kept;
+/** Returns which records are merged into those of some versions, or were by one of `versions`. */
+async function mergeTargets(
+  db: Reader,
+  rows: readonly VersionRow[],
+  { versions, merges }: { readonly versions: readonly VersionRow[]; readonly merges: Merges },
+): Promise<MergeTargets> {
+  const targets = new Map<string, string[]>();
+  const add = (id: string, target: string): void => void targets.set(id, [...(targets.get(id) ?? []), target]);
+  for (const { how, change, officer_id: target } of versions) {
+    const merge = how === 'merge' ? merges.get(change) : undefined;
+    if (merge) add(merge.id, target);
+  }
+  for (const target of new Set(rows.map((row) => row.officer_id)))
+    for (const id of await redirectRepository(db).mergedWith(target)) if (id !== target) add(id, target);
+  return targets;
 }
 
 /** A merge. `id`: the record that was merged, with its book as it was then. */
@@ -237,12 +228,13 @@ type Merges = ReadonlyMap<number, RecordedMerge>;
 /** Returns the merges that made some versions. */
 async function readMerges(db: Reader, versions: readonly VersionRow[]): Promise<Merges> {
   const merges = new Map<number, RecordedMerge>();
-  const changes = versions.filter(({ how }) => how === 'merge' || how === 'withdraw').map(({ change }) => change);
-  for (const [change, text] of await readDetails(db, changes)) {
+  const kept = new Set(versions.filter(({ how }) => how === 'merge').map(({ change }) => change));
+  const withdrawn = versions.filter(({ how }) => how === 'withdraw').map(({ change }) => change);
+  for (const [change, text] of await readDetails(db, [...new Set([...kept, ...withdrawn])])) {
     const { other: id, choices } = detailsOf(text);
     if (id === undefined) continue;
-    const isKept = versions.some((row) => row.how === 'merge' && row.change === change);
-    const other = isKept ? (await readBooks(db, [id], change)).get(id) : [];
+    // The book of the other record is for the page of the kept one.
+    const other = kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
     if (other) merges.set(change, { id, other, choices });
   }
   return merges;
