@@ -38,7 +38,7 @@ const CONTENTION_MS = 1_000;
 const BUCKETS_MAX = 1_000;
 
 /** Capacity of a bucket in milliseconds of event loop time: pages and uploads of a person fit in. */
-const CAPACITY_MS = 2_000;
+export const CAPACITY_MS = 2_000;
 /** Debts are capped, so that a request waits about a second: a long download does not block its user's pages. */
 const DEBT_MAX_MS = 200;
 /** Reserved while a delayed request runs: its cost is known only after the next ones have started. */
