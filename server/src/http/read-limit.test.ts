@@ -29,11 +29,12 @@ it('an account that goes on and on waits while others ask, and they do not', asy
   const [staff, admin] = [await signIn(app, STAFF), await signIn(app, ADMIN)];
   const ask = (cookie: string) => call(app, 'session', { cookie });
   const before = performance.eventLoopUtilization();
-  let areAnswered = true;
-  while (areAnswered && performance.eventLoopUtilization(before).active < 10 * CAPACITY_MS) {
-    areAnswered = false;
-    void Promise.all(Array.from({ length: 20 }, () => ask(staff))).then(() => (areAnswered = true));
-    for (let others = 0; !areAnswered && others < 200; others++) expect((await ask(admin)).statusCode).toBe(200);
+  const bursts = { started: 0, answered: 0 };
+  const areAnswered = (): boolean => bursts.answered === bursts.started;
+  while (areAnswered() && performance.eventLoopUtilization(before).active < 10 * CAPACITY_MS) {
+    bursts.started++;
+    void Promise.all(Array.from({ length: 20 }, () => ask(staff))).then(() => bursts.answered++);
+    for (let others = 0; !areAnswered() && others < 200; others++) expect((await ask(admin)).statusCode).toBe(200);
   }
-  expect(areAnswered).toBe(false);
+  expect(areAnswered()).toBe(false);
 });

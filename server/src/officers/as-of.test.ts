@@ -1,5 +1,6 @@
 import { DAY_MS, dateInIndia, writeDate } from '@buckle/domain/dates/calendar-date';
 import type { Officer } from '@buckle/domain/officers/field-table';
+import type { ActionName } from '@buckle/domain/registry';
 import { writeOfficer } from '@buckle/domain/officers/wire';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -222,6 +223,37 @@ describe('what was recorded after a day', () => {
     expect(await postings(second)).toEqual(['Pimpri', 'Wakad']);
     expect((await list({ as_of: second, posting: 'Chakan' })).total).toBe(0);
     expect(await record({ as_of: second, id: 'two' })).toMatchObject({ officers: [{ current_posting: 'Wakad' }] });
+  });
+
+  it('is there if a merge or a withdrawal was undone since, and not if it is done again', async () => {
+    await add([
+      anOfficer({ ...required, id: 'one', name: 'Asha Patil' }),
+      anOfficer({ ...required, id: 'two', name: 'Asha Patl' }),
+      anOfficer({ ...required, id: 'three', name: 'Bina Kale' }),
+    ]);
+    let cookie = await asAdmin();
+    const post = async (name: ActionName, body: object) =>
+      (await call(test.app, name, { cookie, body })).json<{ success: boolean; change: number }>();
+    const versions = { keep_version: 1, other_version: 1, from_other: [], only_kept: [] };
+    const merge = await post('mergeDuplicates', { keep: 'one', other: 'two', ...versions });
+    const withdrawal = await post('withdrawOfficer', { id: 'three', reason: 'Added twice' });
+    const day = today();
+    passDay();
+    cookie = await asAdmin();
+    const { list, record, strength } = reader(cookie);
+    const names = async () => (await list({ as_of: day, sort: 'name' })).officers.map(({ name }) => name);
+    expect(await names()).toEqual(['Asha Patil']);
+    const undo = await post('undoChange', { change: merge.change });
+    const history = (await call(test.app, 'recordHistory', { cookie, query: { id: 'three' } })).json<{
+      versions: { change: number }[];
+    }>();
+    expect(withdrawal).toMatchObject({ success: true });
+    expect(await post('undoChange', { change: history.versions[0]?.change })).toMatchObject({ success: true });
+    expect(await names()).toEqual(['Asha Patil', 'Asha Patl', 'Bina Kale']);
+    expect(await strength({ as_of: day })).toMatchObject({ total: 3 });
+    expect((await record({ as_of: day, id: 'two' })).officers[0]).toMatchObject({ id: 'two', name: 'Asha Patl' });
+    expect(await post('undoChange', { change: undo.change })).toMatchObject({ success: true });
+    expect(await names()).toEqual(['Asha Patil', 'Bina Kale']);
   });
 
   it('shows who was added later by dates, where these say that the officer served', async () => {

@@ -15,7 +15,7 @@ import { UNDOES_TERM } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { recordsOfChanges, withMerged } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
-import { readBooks } from './read-books.ts';
+import { readBooks, standingBefore } from './read-books.ts';
 
 /** A record at the end of a day; undefined where it was not there, as far as is known, or withdrawn. */
 export interface PastRecord {
@@ -94,10 +94,19 @@ type Numbers = RawBuilder<number>;
 /** The character behind that which ends `UNDOES_TERM`: terms of undos are below it. */
 const AFTER_UNDOES = 'undoes;';
 
-/** Selects the numbers of the changes that were taken back by some changes. `of`: a condition of these, `t.change`. */
-const undoneBy = (of: RawBuilder<boolean>): Numbers =>
-  sql`SELECT CAST(substr(t.term, ${UNDOES_TERM.length + 1}) AS bigint) FROM change_terms AS t
-    WHERE t.term > ${UNDOES_TERM} AND t.term < ${AFTER_UNDOES} AND ${of}`;
+/** The change that a row of `change_terms` says was taken back, if it is one of `isUndo`. */
+const undoneOf = sql<number>`CAST(substr(t.term, ${sql.lit(UNDOES_TERM.length + 1)}) AS bigint)`;
+const isUndo = sql<boolean>`t.term > ${sql.lit(UNDOES_TERM)} AND t.term < ${sql.lit(AFTER_UNDOES)}`;
+
+/**
+ * Selects the numbers of the changes that some changes took back, and of those that these had taken back, and so on. `of`: a
+ * condition of the first ones, `t.change`.
+ */
+const undoneBy = (of: RawBuilder<boolean>): Numbers => sql`SELECT undone.change FROM (
+    WITH RECURSIVE chain(change) AS (
+      SELECT ${undoneOf} FROM change_terms AS t WHERE ${isUndo} AND ${of}
+      UNION SELECT ${undoneOf} FROM chain JOIN change_terms AS t ON t.change = chain.change WHERE ${isUndo}
+    ) SELECT change FROM chain) AS undone`;
 
 /** Returns a subquery of the newest version of a record before an instant. `officerId`: a column of the query around it. */
 const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', instant: string) =>
@@ -131,19 +140,20 @@ async function restatedAmong(db: Reader, ids: readonly string[], day: string): P
 }
 
 /** Returns records at the end of a day as they are known now. */
-async function asKnownNow<R extends { readonly id: string; readonly record: string | null }>(
-  db: Reader,
-  records: readonly R[],
-  day: string,
-): Promise<R[]> {
+async function asKnownNow<
+  R extends { readonly id: string; readonly record: string | null; readonly status: RecordStatus },
+>(db: Reader, records: readonly R[], day: string): Promise<R[]> {
   const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
-  const books = await readBooks(db, await restatedAmong(db, ids, day));
+  const restated = await restatedAmong(db, ids, day);
+  const books = await readBooks(db, restated);
+  const standing = await standingBefore(db, restated, endOf(day));
   return records.map((row): R => {
     const pages = books.get(row.id);
     if (row.record === null || !pages) return row;
     const { details } = recordOf(pagesOfDay(pages, { day, end: endOf(day) }));
     const officer = readQuietly(JSON.parse(row.record));
-    return { ...row, record: JSON.stringify(storedRecord({ ...officer, ...details })) };
+    const status = standing.get(row.id) ?? row.status;
+    return { ...row, status, record: JSON.stringify(storedRecord({ ...officer, ...details })) };
   });
 }
 

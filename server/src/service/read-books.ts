@@ -4,7 +4,7 @@
  */
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
-import type { Officer } from '@buckle/domain/officers/field-table';
+import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { bookOf, type RecordedState, recordOf } from '@buckle/domain/service/book';
@@ -14,6 +14,7 @@ import type { Reader } from '../db/engine.ts';
 import { changeTerms, detailsOf } from '../db/change-terms.ts';
 import { headerOf } from '../db/order-header.ts';
 import { redirectRepository } from '../db/redirects.ts';
+import { statusAfter } from '../db/record-status.ts';
 import { readReference } from '../db/reference-rows.ts';
 import type { How, Schema } from '../db/schema.ts';
 
@@ -53,8 +54,10 @@ export async function readBooks(
   return books;
 }
 
-function byOfficer(versions: readonly VersionRow[]): ReadonlyMap<string, readonly VersionRow[]> {
-  const rows = new Map<string, VersionRow[]>();
+function byOfficer<R extends { readonly officer_id: string }>(
+  versions: readonly R[],
+): ReadonlyMap<string, readonly R[]> {
+  const rows = new Map<string, R[]>();
   for (const row of versions) {
     const known = rows.get(row.officer_id);
     if (known) known.push(row);
@@ -67,7 +70,7 @@ function byOfficer(versions: readonly VersionRow[]): ReadonlyMap<string, readonl
 type Undos = ReadonlyMap<number, readonly number[]>;
 
 /** Returns the undos of some changes, and of those, and so on, before a change. */
-async function readUndos(db: Reader, changes: readonly number[], before: number): Promise<Undos> {
+async function readUndos(db: Reader, changes: readonly number[], before = Number.MAX_SAFE_INTEGER): Promise<Undos> {
   const undos = new Map<number, number[]>();
   for (let next: readonly number[] = changes; next.length > 0;) {
     const found: number[] = [];
@@ -88,6 +91,43 @@ async function readUndos(db: Reader, changes: readonly number[], before: number)
     next = found;
   }
   return undos;
+}
+
+/** Returns the status of some records before an instant, without what was taken back since. */
+export async function standingBefore(
+  db: Reader,
+  ids: readonly string[],
+  instant: string,
+): Promise<ReadonlyMap<string, RecordStatus>> {
+  const standing = new Map<string, RecordStatus>();
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    const versions = await db
+      .selectFrom('officer_versions')
+      .select(['officer_id', 'version', 'how', 'change', 'made_at'])
+      .where('officer_id', 'in', some)
+      .orderBy('officer_id')
+      .orderBy('version')
+      .execute();
+    const undos = await readUndos(db, [...new Set(versions.map(({ change }) => change))]);
+    for (const [id, rows] of byOfficer(versions)) {
+      const counts = countedOf(rows, undos);
+      const last = rows.findLast(({ made_at: at, change }) => at < instant && counts(change));
+      standing.set(id, last ? statusAfter(last.how) : 'withdrawn');
+    }
+  }
+  return standing;
+}
+
+/**
+ * Returns whether a change of a record counts: it was not taken back, and is no undo itself. An undo that made no version of
+ * the record left it as it was.
+ */
+function countedOf(versions: readonly Pick<VersionRow, 'change'>[], undos: Undos): (change: number) => boolean {
+  const made = new Set(versions.map(({ change }) => change));
+  const undosOf = (change: number): number[] => (undos.get(change) ?? []).filter((undo) => made.has(undo));
+  const undoing = new Set([...made].flatMap(undosOf));
+  const isTakenBack = (change: number): boolean => undosOf(change).some((undo) => !isTakenBack(undo));
+  return (change) => !undoing.has(change) && !isTakenBack(change);
 }
 
 /** Returns the undos of changes of a record that made no version of it, and their undos. */
@@ -225,17 +265,24 @@ interface RecordedMerge extends NonNullable<RecordedState['merged']> {
 /** By the changes. */
 type Merges = ReadonlyMap<number, RecordedMerge>;
 
-/** Returns the merges that made some versions. */
+/** Returns the merges that made some versions; one that was undone and done again is the first one. */
 async function readMerges(db: Reader, versions: readonly VersionRow[]): Promise<Merges> {
   const merges = new Map<number, RecordedMerge>();
   const kept = new Set(versions.filter(({ how }) => how === 'merge').map(({ change }) => change));
   const withdrawn = versions.filter(({ how }) => how === 'withdraw').map(({ change }) => change);
-  for (const [change, text] of await readDetails(db, [...new Set([...kept, ...withdrawn])])) {
-    const { other: id, choices } = detailsOf(text);
-    if (id === undefined) continue;
-    // The book of the other record is for the page of the kept one.
-    const other = kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
-    if (other) merges.set(change, { id, other, choices });
+  /** By changes whose details are read next, those of the versions that they led to. */
+  let next = new Map([...kept, ...withdrawn].map((change) => [change, change]));
+  while (next.size > 0) {
+    const undone = new Map<number, number>();
+    for (const [seq, text] of await readDetails(db, [...next.keys()])) {
+      const { other: id, choices, undoes } = detailsOf(text);
+      const change = next.get(seq) ?? seq;
+      // The book of the other record is for the page of the kept one.
+      const other = id !== undefined && kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
+      if (id !== undefined && other) merges.set(change, { id, other, choices });
+      else if (id === undefined && undoes !== undefined && undoes < seq) undone.set(undoes, change);
+    }
+    next = undone;
   }
   return merges;
 }
