@@ -143,7 +143,15 @@ test('an order is printed for the file, and named on the record and on its print
   await expect(title(page, 'Order')).toBeVisible();
 
   await page.goto(`/details/tab2?id=${record.id}`);
-  await expect(page.getByRole('link', { name: 'DO 41/2026' })).toBeVisible();
+  const linkIn = (heading: string) =>
+    page
+      .getByRole('heading', { name: heading, exact: true })
+      .locator('xpath=ancestor::section[1]')
+      .getByRole('link', { name: 'DO 41/2026' });
+  await expect(linkIn('Orders')).toBeVisible();
+  await linkIn('Current Posting').click();
+  await expect(title(page, 'Order')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('DO 41/2026');
   await page.goto(`/details/print?id=${record.id}`);
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText('DO 41/2026');
 });

@@ -206,6 +206,7 @@ export const dutyMessages = {
   notAvailable: (until: string) => (until === '' ? 'Not available' : `Not available until ${until}`),
   review: (day: string) => `Review due on ${day}`,
   superannuation: 'Superannuation by date of birth',
+  order: 'Order',
   nothing: 'Nothing recorded.',
   withPunishments: 'With the punishments above.',
 } as const;

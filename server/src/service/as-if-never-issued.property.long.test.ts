@@ -279,3 +279,20 @@ it('a cancelled order leaves records, list and strength of all days as if it had
   );
   expect(issued).toBeGreaterThan(LIVES / 3);
 }, 3_600_000);
+
+it('an order that a wrong clock put in force leaves nothing of it in what other orders did meanwhile', async () => {
+  const of = (kind: OrderStep['kind'], days: number, pick = 0): OrderStep => ({ kind, officers: ['one'], days, pick });
+  const states = [];
+  for (const isIssued of [true, false]) {
+    const played = await life();
+    if (isIssued) await played.issue(of('leaving', 1), 1000);
+    await played.play({ does: 'days', many: 1 }, 1);
+    await played.issue(of('general', 0, generalFields.length - 1), 2);
+    await played.play({ does: 'days', many: -1 }, 3);
+    await played.issue(of('transfer', 0), 4);
+    if (isIssued) await played.cancel(1000);
+    states.push((await played.state()).records);
+    await played.close();
+  }
+  expect(states[0]).toEqual(states[1]);
+});

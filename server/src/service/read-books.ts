@@ -18,7 +18,10 @@ import { statusAfter } from '../db/record-status.ts';
 import { readReference } from '../db/reference-rows.ts';
 import type { How, Schema } from '../db/schema.ts';
 
-type VersionRow = Pick<Schema['officer_versions'], 'officer_id' | 'version' | 'record' | 'made_at' | 'how' | 'change'>;
+type VersionRow = Pick<
+  Schema['officer_versions'],
+  'officer_id' | 'version' | 'record' | 'made_at' | 'how' | 'change' | 'order_number'
+>;
 type Acts = NonNullable<RecordedState['acts']>;
 
 /** Each is a variable of a statement. */
@@ -37,7 +40,7 @@ export async function readBooks(
   for (const some of chunks(ids, IDS_AT_ONCE)) {
     const versions = await db
       .selectFrom('officer_versions')
-      .select(['officer_id', 'version', 'record', 'made_at', 'how', 'change'])
+      .select(['officer_id', 'version', 'record', 'made_at', 'how', 'change', 'order_number'])
       .where('officer_id', 'in', some)
       .where('change', '<', before)
       .orderBy('officer_id')
@@ -201,10 +204,14 @@ interface OrderedLine {
 async function readOrders(db: Reader, versions: readonly VersionRow[], merges: Merges) {
   const ordered = versions.filter(({ how }) => how === 'order');
   const lines = new Map<string, OrderedLine>();
+  const without = (): VersionRow[] => ordered.filter((row) => !lines.has(keyOf(row.change, row.officer_id)));
   await addLines(db, ordered, new Map(), lines);
-  // The others are of records that were merged into theirs by then.
-  const missing = ordered.filter((row) => !lines.has(keyOf(row.change, row.officer_id)));
-  if (missing.length > 0) await addLines(db, missing, await mergeTargets(db, missing, { versions, merges }), lines);
+  // The others are of records that were merged into theirs by then, or of orders that were in force ahead of their day.
+  if (without().length > 0) {
+    const targets = await mergeTargets(db, without(), { versions, merges });
+    await addLines(db, without(), targets, lines);
+    if (without().length > 0) await addPostponed(db, without(), targets, lines);
+  }
   const setPostings = [...lines.values()].some(({ values }) => setsPosting({ values, lines: [] }));
   const resolver = setPostings ? resolverOf(await readReference(db)) : undefined;
   return new Map([...lines].map(([key, line]) => [key, { ...line, resolver }]));
@@ -217,25 +224,56 @@ async function addLines(
   targets: MergeTargets,
   lines: Map<string, OrderedLine>,
 ): Promise<void> {
-  const ids = [...new Set([...versions.map((row) => row.officer_id), ...targets.keys()])];
   for (const changes of chunks([...new Set(versions.map(({ change }) => change))], IDS_AT_ONCE))
-    for (const officers of chunks(ids, IDS_AT_ONCE)) {
-      const rows = await db
-        .selectFrom('orders as o')
-        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .select(['o.change', 'o.number', 'o.order_date', 'o.authority', 'o.kind', 'o.subject', 'o.effective_date'])
-        .select(['o.remarks', 'o.order_values', 'l.officer_id', 'l.line_values'])
-        .where('o.change', 'in', changes)
-        .where('l.officer_id', 'in', officers)
-        .execute();
-      for (const { change, officer_id: id, order_values: values, line_values: line, ...row } of rows)
-        for (const target of targets.get(id) ?? [id])
-          lines.set(keyOf(change ?? 0, target), {
-            header: headerOf(row),
-            values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
-          });
-    }
+    for (const officers of chunks(lineOfficers(versions, targets), IDS_AT_ONCE))
+      for (const row of await orderLines(db, officers).where('o.change', 'in', changes).execute())
+        for (const target of targets.get(row.officer_id) ?? [row.officer_id])
+          lines.set(keyOf(row.change ?? 0, target), orderedLine(row));
 }
+
+/** Adds the lines of orders that took back what they had changed: known by their numbers, where one order has it. */
+async function addPostponed(
+  db: Reader,
+  versions: readonly VersionRow[],
+  targets: MergeTargets,
+  lines: Map<string, OrderedLine>,
+): Promise<void> {
+  const numbers = [...new Set(versions.map((row) => row.order_number))].filter((number) => number !== '');
+  const found = new Map<string, OrderedLine[]>();
+  const nameOf = (number: string, id: string): string => `${id} ${number}`;
+  for (const some of chunks(numbers, IDS_AT_ONCE))
+    for (const officers of chunks(lineOfficers(versions, targets), IDS_AT_ONCE))
+      for (const row of await orderLines(db, officers).where('o.number', 'in', some).execute())
+        for (const target of targets.get(row.officer_id) ?? [row.officer_id]) {
+          const name = nameOf(row.number, target);
+          found.set(name, [...(found.get(name) ?? []), orderedLine(row)]);
+        }
+  for (const { change, officer_id: id, order_number: number } of versions) {
+    const [line, ...others] = found.get(nameOf(number, id)) ?? [];
+    if (line && others.length === 0) lines.set(keyOf(change, id), line);
+  }
+}
+
+/** Returns the officers whom lines of orders that made some versions can name. */
+const lineOfficers = (versions: readonly VersionRow[], targets: MergeTargets): string[] => [
+  ...new Set([...versions.map((row) => row.officer_id), ...targets.keys()]),
+];
+
+/** Selects the lines of orders of some officers. */
+const orderLines = (db: Reader, officers: readonly string[]) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['o.change', 'o.number', 'o.order_date', 'o.authority', 'o.kind', 'o.subject', 'o.effective_date'])
+    .select(['o.remarks', 'o.order_values', 'l.officer_id', 'l.line_values'])
+    .where('l.officer_id', 'in', officers);
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof orderLines>['execute']>>[number];
+
+const orderedLine = ({ order_values: values, line_values: line, ...row }: LineRow): OrderedLine => ({
+  header: headerOf(row),
+  values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
+});
 
 /** By the ids of records, those that they are merged into, or were. */
 type MergeTargets = ReadonlyMap<string, readonly string[]>;
@@ -247,7 +285,8 @@ async function mergeTargets(
   { versions, merges }: { readonly versions: readonly VersionRow[]; readonly merges: Merges },
 ): Promise<MergeTargets> {
   const targets = new Map<string, string[]>();
-  const add = (id: string, target: string): void => void targets.set(id, [...(targets.get(id) ?? []), target]);
+  const add = (id: string, target: string): void =>
+    void targets.set(id, [...new Set([...(targets.get(id) ?? []), target])]);
   for (const { how, change, officer_id: target } of versions) {
     const merge = how === 'merge' ? merges.get(change) : undefined;
     if (merge) add(merge.id, target);

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { appMessages, recordMessages } from '@buckle/domain/messages';
-import { fieldLabel, recordPageMessages } from '@buckle/domain/officers/officers.messages';
-import { currentPostingOf, newestFirst, reprisalOf } from '@buckle/domain/officers/postings';
+import { recordMessages } from '@buckle/domain/messages';
+import { recordPageMessages } from '@buckle/domain/officers/officers.messages';
+import { currentPostingOf, reprisalOf } from '@buckle/domain/officers/postings';
 import type { Officer } from '@buckle/domain/officers/field-table';
-import type { Posting, Punishment } from '@buckle/domain/officers/lists';
-import { tenureText } from '@buckle/domain/officers/tenure';
+import type { Punishment } from '@buckle/domain/officers/lists';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { orderListMessages as messages, orderMessages } from '@buckle/domain/orders/orders.messages';
-import { BirthDetails, OrdersOfPunishment, OtherDiscipline, ServiceEntries } from './service-entries.tsx';
+import {
+  BirthDetails,
+  OrdersOfPunishment,
+  OtherDiscipline,
+  PostingText,
+  ServiceTimeline,
+  Trainings,
+} from './service-entries.tsx';
 import { FieldList } from './field-list.tsx';
 import { personalGroups, serviceFields } from './field-groups.ts';
 import { GroupHeading, GroupPencil } from './group-pencil.tsx';
@@ -74,63 +80,33 @@ export function ServiceTab() {
   return (
     <>
       <FieldList heading={recordPageMessages.service} group="service" names={serviceFields} view={view} />
-      <PostingTimeline view={view} />
-      <ServiceEntries view={view} />
+      <CurrentPosting view={view} />
+      <ServiceTimeline view={view} />
+      <Trainings view={view} />
       <RecordOrders id={view.officer.id} />
     </>
   );
 }
 
-/** Current and previous postings, latest first. A card has only the current one, without its start. */
-function PostingTimeline({ view }: { view: RecordView }) {
+/** The current posting; of a card without its start. */
+function CurrentPosting({ view }: { view: RecordView }) {
   const { currentPosting } = view.officer;
   if (view.cardOnly && currentPosting.trim() === '') return null;
   return (
-    <>
-      <section className="record-group">
-        <GroupHeading heading={recordPageMessages.currentPosting} view={view} group="currentPosting" />
-        <div>
-          {view.pending && <SkeletonLines />}
-          {view.cardOnly && (
-            <p className="posting-timeline__posting">
-              <LocalText text={currentPosting} />
-            </p>
-          )}
-          {!view.pending && !view.cardOnly && <PostingText {...currentPostingOf(view.officer)} />}
-        </div>
-      </section>
-      {!view.cardOnly && <PreviousPostings view={view} />}
-    </>
+    <section className="record-group">
+      <GroupHeading heading={recordPageMessages.currentPosting} view={view} group="currentPosting" />
+      <div>
+        {view.pending && <SkeletonLines />}
+        {view.cardOnly && (
+          <p className="posting-timeline__posting">
+            <LocalText text={currentPosting} />
+          </p>
+        )}
+        {!view.pending && !view.cardOnly && <PostingText {...currentPostingOf(view.officer)} />}
+      </div>
+    </section>
   );
 }
-
-const PostingText = (posting: Posting) => (
-  <>
-    <p className="posting-timeline__posting">
-      <LocalText text={posting.posting.trim() || appMessages.notAvailable} />
-    </p>
-    <p className="posting-timeline__tenure">
-      <LocalText text={tenureText(posting) || `${fieldLabel('currentPostingTenure')} ${appMessages.notAvailable}`} />
-    </p>
-  </>
-);
-
-const PreviousPostings = ({ view }: { view: RecordView }) => (
-  <section className="record-group">
-    <GroupHeading heading={recordPageMessages.previousPostings} view={view} group="previousPostings" />
-    {view.pending && <SkeletonLines />}
-    {!view.pending && view.officer.previousPostings.length === 0 && (
-      <p className="record-group__nothing">{recordPageMessages.noPreviousPostings}</p>
-    )}
-    <ol>
-      {newestFirst(view.officer.previousPostings).map((posting, index) => (
-        <li key={index} className="posting-timeline__stop">
-          <PostingText {...posting} />
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 /** The orders of a record, the latest first; of a past day those that were in force. Nothing where there are none. */
 function RecordOrders({ id }: { id: string }) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dayText } from '@buckle/domain/dates/calendar-date';
+import { appMessages } from '@buckle/domain/messages';
 import { partialDateText } from '@buckle/domain/dates/partial-date';
 import {
   type FieldName,
@@ -14,18 +16,27 @@ import {
   fieldLabel,
   optionName,
   partLabel,
+  recordPageMessages,
   tenureMessages,
 } from '@buckle/domain/officers/officers.messages';
-import type { Punishment } from '@buckle/domain/officers/lists';
+import type { Posting, Punishment } from '@buckle/domain/officers/lists';
+import { startOfPosting } from '@buckle/domain/officers/postings';
+import { tenureText } from '@buckle/domain/officers/tenure';
+import type { OrderKind } from '@buckle/domain/orders/order';
+import { type Stop, timelineOf } from '@buckle/domain/service/timeline';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
 import { nextReview, superannuationDays } from '@buckle/domain/service/due-days';
 import { isLeaving, statusOn } from '@buckle/domain/service/status';
+import { usePastDay } from '../../lib/officers/opened-record.ts';
+import { isInForceOn, orderAddress, type OrderSummary, useRecordOrders } from '../../lib/orders/orders.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
+import { fromParent } from '../../ui/back-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { GroupHeading } from './group-pencil.tsx';
-import type { RecordView } from './record-view.tsx';
+import { type RecordView, useRecordView } from './record-view.tsx';
 
 /** Whether the user reads what only the establishment does. */
 const useReadsAll = (): boolean => useAuth().can.administer;
@@ -104,47 +115,133 @@ const Labelled = ({ name, isShort = false, children }: { name: FieldName; isShor
     </div>
   );
 
-/** Statuses, ranks and trainings, each the newest first. */
-export function ServiceEntries({ view }: { view: RecordView }) {
+/** Previous postings, ranks and statuses, each with its order, the latest first. Each kind has its pencil. */
+export function ServiceTimeline({ view }: { view: RecordView }) {
+  const { officer, pending, edit } = view;
+  const isKept = useAuth().can.explainChange;
   const readsAll = useReadsAll();
+  if (view.cardOnly) return null;
+  const shown = (name: 'ranks' | 'statuses'): boolean =>
+    isKept && !pending && (officer[name].length > 0 || edit !== undefined);
+  const groups = [
+    'previousPostings' as const,
+    ...(shown('ranks') ? (['ranks'] as const) : []),
+    ...(readsAll && shown('statuses') ? (['statuses'] as const) : []),
+  ];
+  const stops = pending ? [] : timelineOf(officer);
+  return (
+    <section className="record-group">
+      <div className="timeline-heads">
+        {groups.map((name) => (
+          <GroupHeading key={name} heading={fieldLabel(name)} view={view} group={name} />
+        ))}
+      </div>
+      {pending && <SkeletonLines />}
+      {!pending && stops.length === 0 && (
+        <p className="record-group__nothing">{recordPageMessages.noPreviousPostings}</p>
+      )}
+      <ol>
+        {stops.map((stop, index) => (
+          <li key={index} className={`posting-timeline__stop posting-timeline__stop--${stop.kind}`}>
+            <StopText stop={stop} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StopText({ stop }: { stop: Stop }) {
+  if (stop.kind === 'posting') return <PostingText {...stop.posting} />;
+  if (stop.kind === 'ranks')
+    return <RowText name="ranks" row={stop.row} lead={[stop.row.rank, optionName(stop.row.mode)]} />;
+  return <RowText name="statuses" row={stop.row} lead={[optionName(stop.row.status), stop.row.place]} />;
+}
+
+/** A posting with its tenure, and the orders that it began with. */
+export const PostingText = (posting: Posting) => (
+  <>
+    <p className="posting-timeline__posting">
+      <LocalText text={posting.posting.trim() || appMessages.notAvailable} />
+    </p>
+    <p className="posting-timeline__tenure">
+      <LocalText text={tenureText(posting) || `${fieldLabel('currentPostingTenure')} ${appMessages.notAvailable}`} />
+    </p>
+    <OrdersOfPosting from={startOfPosting(posting)} />
+  </>
+);
+
+/** Orders with which somebody comes to another posting. */
+const POSTING_ORDERS: ReadonlySet<OrderKind> = new Set(['transfer', 'promotion']);
+
+function OrdersOfPosting({ from }: { from: string }) {
+  const orders = useOrdersInForce().filter(
+    ({ header }) => POSTING_ORDERS.has(header.kind) && header.effectiveDate === from && header.number !== '',
+  );
+  return orders.map((order) => (
+    <p key={order.id} className="entry-rest">
+      <span className="entry-rest__label">{messages.order}:</span>{' '}
+      <OrderLink order={order} text={order.header.number} />
+    </p>
+  ));
+}
+
+/** The orders of the record that is shown, as far as they were in force on its day. */
+function useOrdersInForce(): readonly OrderSummary[] {
+  const { officer } = useRecordView();
+  const pastDay = usePastDay();
+  return (useRecordOrders(officer.id).data ?? []).filter((order) => isInForceOn(order, pastDay));
+}
+
+const OrderLink = ({ order, text }: { order: OrderSummary; text: string }) => (
+  <Link className="record-order__link" to={orderAddress(order)} state={fromParent}>
+    <LocalText text={text} />
+  </Link>
+);
+
+/** Trainings, the latest first. */
+export const Trainings = ({ view }: { view: RecordView }) => (
+  <Entries
+    view={view}
+    group="trainings"
+    heading={fieldLabel('trainings')}
+    isEmpty={view.officer.trainings.length === 0}
+  >
+    <ol>
+      {newestRowsFirst(view.officer.trainings).map((row, index) => (
+        <li key={index} className="posting-timeline__stop">
+          <RowText name="trainings" row={row} lead={[row.course, row.place]} />
+        </li>
+      ))}
+    </ol>
+  </Entries>
+);
+
+/** What an entry is about, from when to when, and the rest. */
+function RowText<N extends 'statuses' | 'ranks' | 'trainings'>({
+  name,
+  row,
+  lead,
+}: {
+  name: N;
+  row: OfficerDetails[N][number];
+  lead: readonly string[];
+}) {
   return (
     <>
-      {readsAll && <RowEntries view={view} name="statuses" lead={({ status, place }) => [optionName(status), place]} />}
-      <RowEntries view={view} name="ranks" lead={({ rank, mode }) => [rank, optionName(mode)]} />
-      <RowEntries view={view} name="trainings" lead={({ course, place }) => [course, place]} />
+      <p className="posting-timeline__posting">
+        <LocalText text={filled(lead).join(' · ')} />
+      </p>
+      <p className="posting-timeline__tenure">
+        <LocalText text={filled([whatOf[name], timeOf(row, name)]).join(' · ')} />
+      </p>
+      <Rest name={name} row={row} without={lead} />
     </>
   );
 }
 
-/** A list of rows: what each is about, from when to when, and the rest. */
-function RowEntries<N extends 'statuses' | 'ranks' | 'trainings'>({
-  view,
-  name,
-  lead,
-}: {
-  view: RecordView;
-  name: N;
-  lead: (row: OfficerDetails[N][number]) => readonly string[];
-}) {
-  const rows: readonly OfficerDetails[N][number][] = view.officer[name];
-  return (
-    <Entries view={view} group={name} heading={fieldLabel(name)} isEmpty={rows.length === 0}>
-      <ol>
-        {newestRowsFirst(rows).map((row, index) => (
-          <li key={index} className="posting-timeline__stop">
-            <p className="posting-timeline__posting">
-              <LocalText text={filled(lead(row)).join(' · ')} />
-            </p>
-            <p className="posting-timeline__tenure">
-              <LocalText text={timeOf(row, name)} />
-            </p>
-            <Rest name={name} row={row} without={lead(row)} />
-          </li>
-        ))}
-      </ol>
-    </Entries>
-  );
-}
+/** What an entry is, where entries of several kinds stand below each other. */
+const whatOf = { statuses: partLabel('status'), ranks: partLabel('rank'), trainings: '' } as const;
 
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
 
@@ -175,10 +272,21 @@ function Rest({
   );
   return parts.map(([part, text]) => (
     <p key={part} className="entry-rest">
-      <span className="entry-rest__label">{partLabel(part)}:</span> <LocalText text={partText(name, part, text)} />
+      <span className="entry-rest__label">{part === 'order' ? messages.order : partLabel(part)}:</span>{' '}
+      {part === 'order' ? <NamedOrder text={text} /> : <LocalText text={partText(name, part, text)} />}
     </p>
   ));
 }
+
+/** An order as it is named in an entry: a link where it is one of the record's. */
+function NamedOrder({ text }: { text: string }) {
+  const order = useOrdersInForce().find(({ header }) => isNamed(header.number, text));
+  return order ? <OrderLink order={order} text={text} /> : <LocalText text={text} />;
+}
+
+/** Whether a text names the order with a number: alone, or with its date behind it, as orders write it. */
+const isNamed = (number: string, text: string): boolean =>
+  number !== '' && (text === number || text.startsWith(`${number} (`));
 
 type Discipline = OfficerDetails['discipline'][number];
 
