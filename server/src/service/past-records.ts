@@ -95,8 +95,8 @@ type Numbers = RawBuilder<number>;
 const AFTER_UNDOES = 'undoes;';
 
 /** The change that a row of `change_terms` says was taken back, if it is one of `isUndo`. */
-const undoneOf = sql<number>`CAST(substr(t.term, ${sql.lit(UNDOES_TERM.length + 1)}) AS bigint)`;
-const isUndo = sql<boolean>`t.term > ${sql.lit(UNDOES_TERM)} AND t.term < ${sql.lit(AFTER_UNDOES)}`;
+const undoneOf = sql<number>`CAST(substr(t.term, ${UNDOES_TERM.length + 1}) AS bigint)`;
+const isUndo = sql<boolean>`t.term > ${UNDOES_TERM} AND t.term < ${AFTER_UNDOES}`;
 
 /**
  * Selects the numbers of the changes that some changes took back, and of those that these had taken back, and so on. `of`: a
