@@ -256,6 +256,42 @@ describe('what was recorded after a day', () => {
     expect(await names()).toEqual(['Asha Patil', 'Bina Kale']);
   });
 
+  it('is taken back of a record that another one was merged into, also if it was merged itself since', async () => {
+    await add(['one', 'two', 'three'].map((id) => anOfficer({ ...required, id, employeeId: id })));
+    const punished = await order(
+      await asAdmin(),
+      { number: 'DO 1', kind: 'punishment', effectiveDate: today() },
+      { type: 'Censure', reason: 'Late', appealBy: '' },
+      ['one'],
+    );
+    const merge = async (keep: string, keepVersion: number, other: string, otherVersion: number) => {
+      const body = {
+        keep,
+        keep_version: keepVersion,
+        other,
+        other_version: otherVersion,
+        from_other: [],
+        only_kept: [],
+      };
+      expect((await call(test.app, 'mergeDuplicates', { cookie: await asAdmin(), body })).json()).toMatchObject({
+        success: true,
+      });
+    };
+    await merge('two', 1, 'one', 2);
+    const day = today();
+    passDay();
+    await merge('three', 1, 'two', 2);
+    const cookie = await asAdmin();
+    const punishments = async () => {
+      const { officers } = await reader(cookie).record({ as_of: day, id: 'two' });
+      return officers.map((officer) => officer['punishments']);
+    };
+    expect(await punishments()).toMatchObject([[{ reason: 'Late' }]]);
+    const body = { id: punished.id, revision: punished.revision, reason: 'Wrong officer' };
+    expect((await call(test.app, 'cancelOrder', { cookie, body })).json()).toMatchObject({ success: true });
+    expect(await punishments()).toEqual([[]]);
+  });
+
   it('shows who was added later by dates, where these say that the officer served', async () => {
     await add([anOfficer({ ...posted, id: 'one', name: 'Asha Patil' })]);
     const day = today();

@@ -16,7 +16,7 @@ import { headerOf } from '../db/order-header.ts';
 import { redirectRepository } from '../db/redirects.ts';
 import { statusAfter } from '../db/record-status.ts';
 import { readReference } from '../db/reference-rows.ts';
-import type { How, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 type VersionRow = Pick<
   Schema['officer_versions'],
@@ -48,10 +48,15 @@ export async function readBooks(
       .execute();
     const merges = await readMerges(db, versions);
     const actsOf = await readActs(db, versions, merges);
-    const undos = await readUndos(db, [...new Set(versions.map(({ change }) => change))], before);
+    const undos = await readUndos(db, [...changesOf(versions, merges)], before);
     for (const [id, rows] of byOfficer(versions)) {
       const states = rows.map((row) => stateOf(row, actsOf, merges));
-      books.set(id, bookOf([...states, ...undosWithoutVersion(rows, undos)].toSorted((a, b) => a.change - b.change)));
+      books.set(
+        id,
+        bookOf(
+          [...states, ...undosWithoutVersion(changesOf(rows, merges), undos)].toSorted((a, b) => a.change - b.change),
+        ),
+      );
     }
   }
   return books;
@@ -133,15 +138,26 @@ function countedOf(versions: readonly Pick<VersionRow, 'change'>[], undos: Undos
   return (change) => !undoing.has(change) && !isTakenBack(change);
 }
 
-/** Returns the undos of changes of a record that made no version of it, and their undos. */
-function undosWithoutVersion(rows: readonly VersionRow[], undos: Undos): RecordedState[] {
-  const versions = new Set(rows.map(({ change }) => change));
+/** Returns the changes of some versions, and those of the records that were merged into theirs. */
+const changesOf = (versions: readonly VersionRow[], merges: Merges): ReadonlySet<number> =>
+  new Set(
+    versions.flatMap(({ change, how }) => [
+      change,
+      ...(how === 'merge' ? changesIn(merges.get(change)?.other ?? []) : []),
+    ]),
+  );
+
+const changesIn = (pages: readonly Page[]): number[] =>
+  pages.flatMap(({ change, merge }) => [change, ...(merge ? changesIn(merge.other) : [])]);
+
+/** Returns the undos of changes that made no version of a record, and their undos. */
+function undosWithoutVersion(changes: ReadonlySet<number>, undos: Undos): RecordedState[] {
   const states = new Map<number, RecordedState>();
-  for (let next = [...versions]; next.length > 0;) {
+  for (let next = [...changes]; next.length > 0;) {
     const found: number[] = [];
     for (const undone of next)
       for (const change of undos.get(undone) ?? []) {
-        if (versions.has(change) || states.has(change)) continue;
+        if (changes.has(change) || states.has(change)) continue;
         const acts = () => [{ act: 'undo', change: undone } as const];
         states.set(change, { version: 0, change, details: undefined, acts });
         found.push(change);
@@ -172,11 +188,9 @@ async function readActs(
   versions: readonly VersionRow[],
   merges: Merges,
 ): Promise<(row: VersionRow) => Acts | undefined> {
-  const changesOf = (kind: How): number[] => [
-    ...new Set(versions.filter(({ how }) => how === kind).map(({ change }) => change)),
-  ];
   const orders = await readOrders(db, versions, merges);
-  const undone = await readUndone(db, changesOf('undo'));
+  const undos = versions.filter(({ how }) => how === 'undo').map(({ change }) => change);
+  const undone = await readUndone(db, [...new Set(undos)]);
   return ({ officer_id: id, change, how }) => {
     const order = how === 'order' ? orders.get(keyOf(change, id)) : undefined;
     // A status that was set back is no part of the book.
