@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cached } from './cached.ts';
+import { cached, TEXTS_MAX } from './cached.ts';
 
 it('reads a text that repeats once, also one without a result, and never keeps a long one', () => {
   const read: string[] = [];
@@ -15,6 +15,6 @@ it('reads a text that repeats once, also one without a result, and never keeps a
 it('forgets when there are many', () => {
   let count = 0;
   const read = cached(() => ++count);
-  for (let i = 0; i < 12_000; i++) read(String(i));
-  expect(read('0')).toBe(12_001);
+  for (let i = 0; i < TEXTS_MAX + 1; i++) read(String(i));
+  expect(read('0')).toBe(TEXTS_MAX + 2);
 });

@@ -1,5 +1,5 @@
 /** Maximum number of cached texts, and their maximum length: longer ones rarely repeat. */
-const TEXTS_MAX = 20_000;
+export const TEXTS_MAX = 20_000;
 const LENGTH_MAX = 200;
 
 /** Returns a function that keeps the results of a pure one, for texts that repeat. */
