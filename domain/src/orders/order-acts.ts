@@ -79,7 +79,8 @@ const promoted = (designation: string, header: OrderHeader): Entered => ({
 });
 
 /** Number and date of an order, as offices write them: `OB 12/2026 (20-11-2026)`. */
-const orderText = ({ number, date }: OrderHeader): string => `${number} (${date.split('-').toReversed().join('-')})`;
+export const orderText = ({ number, date }: Pick<OrderHeader, 'number' | 'date'>): string =>
+  `${number} (${date.split('-').toReversed().join('-')})`;
 
 const entries: {
   readonly [K in OrderKind]: (values: OrderValues, header: OrderHeader, resolver: UnitResolver | undefined) => Entered;

@@ -75,6 +75,11 @@ const summary = z.object({
   scan: scan.optional(),
 });
 
+const orderOfRecord = summary.extend({
+  /** The posting that it gave the record, and its first day. */
+  posting: z.object({ posting: z.string(), from: z.string() }).optional(),
+});
+
 const orderId = text(100);
 
 /** The values that an order sets, as its kind has them; of a general order `fields`, values by the names of fields. */
@@ -187,7 +192,7 @@ export const orderActions = {
     summary: 'The orders that changed a record, the newest first; for administrators also those that are to.',
     input: z.strictObject({ id: officerId }),
     example: { id: 'RECORD_ID' },
-    output: z.object({ orders: z.array(summary) }),
+    output: z.object({ orders: z.array(orderOfRecord) }),
   }),
   resolveOfficers: action({
     method: 'POST',

@@ -14,15 +14,21 @@ const names = (details: Parameters<typeof timelineOf>[0]): string[] =>
 
 describe('the timeline of a service', () => {
   it('has previous postings, ranks and statuses in one order, the latest first', () => {
-    const previousPostings = [posting('Wakad', '2015', '2018-05'), posting('Chakan', '2018-06-01', '2022-01-01')];
+    const previousPostings = [
+      { posting: 'School', tenure: '2011', from: '', to: '' },
+      posting('Wakad', '2015', '2018-05'),
+      posting('Chakan', '2018-06-01', '2022-01-01'),
+    ];
     const ranks = [rank('Constable', '2010-03-01'), rank('Head Constable', '2018-06-01'), rank('Inspector', '2023')];
-    const statuses = [status('Suspended', '2016-05')];
+    const statuses = [status('Suspended', '2016-05'), status('On leave', '2012')];
     expect(names({ previousPostings, ranks, statuses })).toEqual([
       'Inspector',
       'Head Constable',
       'Chakan',
       'Suspended',
       'Wakad',
+      'On leave',
+      'School',
       'Constable',
     ]);
   });

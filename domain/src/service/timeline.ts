@@ -3,7 +3,7 @@
 import type { OfficerDetails } from '../officers/field-table.ts';
 import { newestFirst } from '../officers/postings.ts';
 import type { Posting } from '../officers/lists.ts';
-import { periodOf } from '../officers/tenure.ts';
+import { sortDatesOf } from '../officers/tenure.ts';
 
 /** An entry of the timeline. */
 export type Stop =
@@ -19,7 +19,7 @@ interface Dated {
 
 /**
  * Returns the previous postings, ranks and statuses of a record, the latest first. Postings keep the order in which they are
- * read: a rank or a status stands above the first posting that began before it, one without a date at the end.
+ * read: a rank or a status stands above the first posting that began by its day, one without a date at the end.
  */
 export function timelineOf({
   previousPostings,
@@ -32,7 +32,7 @@ export function timelineOf({
   ].toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
   const stops: Stop[] = [];
   for (const posting of newestFirst(previousPostings)) {
-    const start = periodOf(posting)?.from ?? '';
+    const start = sortDatesOf(posting)?.from ?? '';
     const later = start === '' ? 0 : rows.filter(({ from }) => from >= start).length;
     stops.push(...rows.splice(0, later).map(({ stop }) => stop), { kind: 'posting', posting });
   }

@@ -256,6 +256,33 @@ describe('what was recorded after a day', () => {
     expect(await names()).toEqual(['Asha Patil', 'Bina Kale']);
   });
 
+  it('says who withdrew a record, also where that was undone and done again, and nothing of one whose adding was undone', async () => {
+    await add([anOfficer({ ...required, id: 'one', name: 'Asha Patil' })]);
+    await add([anOfficer({ ...required, id: 'two', name: 'Bina Kale' })]);
+    await setStatus('one', 'withdraw');
+    const undo = async (change: number | undefined) => {
+      const response = await call(test.app, 'undoChange', { cookie: await asAdmin(), body: { change } });
+      expect(response.json()).toMatchObject({ success: true });
+    };
+    const changes = async (id: string) => {
+      const history = await call(test.app, 'recordHistory', { cookie: await asAdmin(), query: { id } });
+      return history.json<{ versions: { change: number }[] }>().versions.map(({ change: number }) => number);
+    };
+    await undo((await changes('one'))[0]);
+    const day = today();
+    passDay();
+    await undo((await changes('one'))[0]);
+    await undo((await changes('two')).at(-1));
+    const { list, record } = reader(await asAdmin());
+    expect(await record({ as_of: day, id: 'one' })).toMatchObject({
+      withdrawn: { by: 'asha', reason: 'Added twice' },
+    });
+    expect(await record({ as_of: day, id: 'two' })).toMatchObject({ total: 0, officers: [] });
+    expect((await list({ as_of: day })).total).toBe(0);
+    await setStatus('two', 'reinstate');
+    expect((await list({ as_of: day })).officers.map(({ name }) => name)).toEqual(['Bina Kale']);
+  });
+
   it('is taken back of a record that another one was merged into, also if it was merged itself since', async () => {
     await add(['one', 'two', 'three'].map((id) => anOfficer({ ...required, id, employeeId: id })));
     const punished = await order(

@@ -5,7 +5,8 @@ import { readMessages } from '@buckle/domain/catalogue';
 import { sentencesOf } from '@buckle/domain/coded-messages';
 import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
 import { writeFields } from '@buckle/domain/officers/wire';
-import type { Order, OrderWarning } from '@buckle/domain/orders/order';
+import { type Order, type OrderValues, type OrderWarning, valuesOfLine } from '@buckle/domain/orders/order';
+import { firstDayOf } from '@buckle/domain/orders/order-acts';
 import { type MovingAction, startsFrom } from '@buckle/domain/touches';
 import type { AllowedOptions } from '@buckle/domain/officers/field-table';
 import { readOrder } from '@buckle/domain/orders/order-form';
@@ -46,6 +47,23 @@ function summaryOf(row: OrderRow, { lines, skipped }: LineCounts, session: Sessi
     ...(row.cancelled_change === null ? {} : { cancelled_change: row.cancelled_change }),
     ...(row.scan === '' || !isVisible(row, session) ? {} : { scan: { path: row.scan, name: row.scan_name } }),
   };
+}
+
+/** Returns by the ids of orders the posting that they gave one of some records, those that were merged into each other. */
+export async function postingsOfOrders(db: Reader, rows: readonly OrderRow[], officerIds: readonly string[]) {
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  const postings = new Map<string, { readonly posting: { readonly posting: string; readonly from: string } }>();
+  for (const line of await orderRepository(db).linesOfRecords([...orders.keys()], officerIds)) {
+    const row = orders.get(line.order_id);
+    if (!row) continue;
+    const values = valuesOfLine(
+      JSON.parse(row.order_values) as OrderValues,
+      JSON.parse(line.line_values) as OrderValues,
+    );
+    const { posting = '' } = values;
+    if (posting !== '') postings.set(row.id, { posting: { posting, from: firstDayOf(values, headerOf(row)) } });
+  }
+  return postings;
 }
 
 const decisionOf = (by: string | null, at: string | null, reason: string) =>

@@ -98,6 +98,17 @@ export const orderRepository = (db: Reader) => ({
     return rows.map(({ id }) => id);
   },
 
+  /** Returns the values of the lines of some orders (some hundreds) about some records. */
+  linesOfRecords: async (orderIds: readonly string[], officerIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : db
+          .selectFrom('order_lines')
+          .select(['order_id', 'line_values'])
+          .where('order_id', 'in', orderIds)
+          .where('officer_id', 'in', officerIds)
+          .execute(),
+
   /** The newest orders of any of these records, of these states. */
   ofRecords: (officerIds: readonly string[], statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
     db

@@ -17,7 +17,7 @@ import { orderExportActions, orderFilter } from './order-export.routes.ts';
 import { orderUsecases, type OrderUsecases } from './draft-order.ts';
 import { type Handlers, pageOf, readCursor, writeCursor } from '../http/handler.ts';
 import { redirectRepository } from '../db/redirects.ts';
-import { previewedLine, savedLines, summariesOf, visibleOrder } from './order-answers.ts';
+import { postingsOfOrders, previewedLine, savedLines, summariesOf, visibleOrder } from './order-answers.ts';
 import { orderErrors } from './orders.errors.ts';
 import { type OrderCursor, orderRepository } from './orders.repository.ts';
 import { resolveOfficers } from './resolve-officers.ts';
@@ -105,7 +105,9 @@ function orderReadActions({ store, search, reference, views, queue }: OrderReadD
       const ids = await redirectRepository(store.db).mergedWith(id);
       const rows = await repository.ofRecords(ids, statuses, ORDERS_OF_RECORD_MAX);
       const told = readersOf(session.role) === 'all' ? rows.filter(({ kind }) => !untold.has(kind)) : rows;
-      return { output: { orders: await summariesOf(store.db, told, session) } };
+      const postings = await postingsOfOrders(store.db, told, ids);
+      const orders = await summariesOf(store.db, told, session);
+      return { output: { orders: orders.map((order) => ({ ...order, ...postings.get(order.id) })) } };
     },
 
     async resolveOfficers({ input: { texts }, session }) {

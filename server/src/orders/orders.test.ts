@@ -100,6 +100,22 @@ describe('an order of an administrator', () => {
     });
   });
 
+  it('says for each record which posting it gave, and from what day', async () => {
+    await issued({ ...order, values: { posting: 'Wakad Police Station', joined: '2026-11-25' } });
+    const given = async (id: string) =>
+      ((await read('recordOrders', { id }))['orders'] as Record<string, unknown>[]).map(({ posting }) => posting);
+    expect(await given('asha')).toEqual([{ posting: 'Wakad Police Station', from: '2026-11-25' }]);
+    expect(await record('asha')).toMatchObject({ current_posting_from: '2026-11-25' });
+    expect(await given('ravi')).toEqual([{ posting: 'Crime Branch', from: '2026-11-25' }]);
+    await issued({
+      ...order,
+      header: { ...header, kind: 'good_entries' },
+      values: { count: '2' },
+      lines: [{ officerId: 'asha' }],
+    });
+    expect(await given('asha')).toContain(undefined);
+  });
+
   it('is refused whole, beside the value, where one officer’s record does not allow it', async () => {
     const { id, revision } = await answer('saveOrder', {
       header: { ...header, kind: 'good_entries' },

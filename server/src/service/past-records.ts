@@ -15,7 +15,7 @@ import { UNDOES_TERM } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { recordsOfChanges, withMerged } from '../db/redirects.ts';
 import { statusOfVersion } from '../db/record-status.ts';
-import { readBooks, standingBefore } from './read-books.ts';
+import { readBooks, type Standing, standingBefore } from './read-books.ts';
 
 /** A record at the end of a day; undefined where it was not there, as far as is known, or withdrawn. */
 export interface PastRecord {
@@ -54,15 +54,16 @@ export async function* recordsOfDay(
     .select(['o.record as present', 'o.status as present_status']);
   for await (const rows of engine.inBatches(db, query, ROWS_AT_ONCE))
     // The connection of the batches is busy with them.
-    yield (await asKnownNow(engine.reader('primary'), rows, day)).map((row) => ({
+    yield (await asKnownNow<RecordRow>(engine.reader('primary'), rows, day)).map((row) => ({
       id: row.id,
       officer: officerOf(row, day),
     }));
 }
 
 interface RecordRow {
+  readonly id: string;
   readonly record: string | null;
-  readonly status: RecordStatus;
+  readonly status: RecordStatus | undefined;
   /** The record of today, with its status. */
   readonly present: string;
   readonly present_status: RecordStatus;
@@ -94,18 +95,17 @@ type Numbers = RawBuilder<number>;
 /** The character behind that which ends `UNDOES_TERM`: terms of undos are below it. */
 const AFTER_UNDOES = 'undoes;';
 
-/** The change that a row of `change_terms` says was taken back, if it is one of `isUndo`. */
-const undoneOf = sql<number>`CAST(substr(t.term, ${UNDOES_TERM.length + 1}) AS bigint)`;
-const isUndo = sql<boolean>`t.term > ${UNDOES_TERM} AND t.term < ${AFTER_UNDOES}`;
-
 /**
  * Selects the numbers of the changes that some changes took back, and of those that these had taken back, and so on. `of`: a
- * condition of the first ones, `t.change`.
+ * condition of the first ones, `t.change`. Materialized: `change_terms` has no index by change.
  */
 const undoneBy = (of: RawBuilder<boolean>): Numbers => sql`SELECT undone.change FROM (
-    WITH RECURSIVE chain(change) AS (
-      SELECT ${undoneOf} FROM change_terms AS t WHERE ${isUndo} AND ${of}
-      UNION SELECT ${undoneOf} FROM chain JOIN change_terms AS t ON t.change = chain.change WHERE ${isUndo}
+    WITH RECURSIVE undos(change, undone) AS MATERIALIZED (
+      SELECT change, CAST(substr(term, ${UNDOES_TERM.length + 1}) AS bigint) FROM change_terms
+      WHERE term > ${UNDOES_TERM} AND term < ${AFTER_UNDOES}
+    ), chain(change) AS (
+      SELECT t.undone FROM undos AS t WHERE ${of}
+      UNION SELECT t.undone FROM chain JOIN undos AS t ON t.change = chain.change
     ) SELECT change FROM chain) AS undone`;
 
 /** Returns a subquery of the newest version of a record before an instant. `officerId`: a column of the query around it. */
@@ -139,9 +139,9 @@ async function restatedAmong(db: Reader, ids: readonly string[], day: string): P
   return rows.map(({ kept }) => kept);
 }
 
-/** Returns records at the end of a day as they are known now. */
+/** Returns records at the end of a day as they are known now; one that was not there, as is known now, has no status. */
 async function asKnownNow<
-  R extends { readonly id: string; readonly record: string | null; readonly status: RecordStatus },
+  R extends { readonly id: string; readonly record: string | null; readonly status: RecordStatus | undefined },
 >(db: Reader, records: readonly R[], day: string): Promise<R[]> {
   const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
   const restated = await restatedAmong(db, ids, day);
@@ -152,9 +152,13 @@ async function asKnownNow<
     if (row.record === null || !pages) return row;
     const { details } = recordOf(pagesOfDay(pages, { day, end: endOf(day) }));
     const officer = readQuietly(JSON.parse(row.record));
-    const status = standing.get(row.id) ?? row.status;
-    return { ...row, status, record: JSON.stringify(storedRecord({ ...officer, ...details })) };
+    return { ...row, ...standing.get(row.id), record: JSON.stringify(storedRecord({ ...officer, ...details })) };
   });
+}
+
+interface PastVersion extends Standing {
+  readonly id: string;
+  readonly record: string;
 }
 
 /** Returns the records of these ids at the end of a day, as far as they were there. */
@@ -168,7 +172,8 @@ export async function recordsAt(db: Reader, ids: readonly string[], day: string)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const later = ids.filter((id) => !known.has(id));
-  return [...(await asKnownNow(db, rows, day)), ...(await recordsByDates(db, later, day))];
+  const recorded = (await asKnownNow<PastVersion>(db, rows, day)).filter(({ status }) => status !== undefined);
+  return [...recorded, ...(await recordsByDates(db, later, day))];
 }
 
 /** Returns the records of these ids of which nothing was recorded on a day, by the dates of today's. */

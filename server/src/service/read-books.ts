@@ -101,17 +101,25 @@ async function readUndos(db: Reader, changes: readonly number[], before = Number
   return undos;
 }
 
-/** Returns the status of some records before an instant, without what was taken back since. */
+/** How a record stood, and by what that came about. `status`: undefined where what added it was taken back. */
+export interface Standing {
+  readonly status: RecordStatus | undefined;
+  readonly made_at: string;
+  readonly made_by: string;
+  readonly reason: string;
+}
+
+/** Returns how some records stood before an instant, without what was taken back since. */
 export async function standingBefore(
   db: Reader,
   ids: readonly string[],
   instant: string,
-): Promise<ReadonlyMap<string, RecordStatus>> {
-  const standing = new Map<string, RecordStatus>();
+): Promise<ReadonlyMap<string, Standing>> {
+  const standing = new Map<string, Standing>();
   for (const some of chunks(ids, IDS_AT_ONCE)) {
     const versions = await db
       .selectFrom('officer_versions')
-      .select(['officer_id', 'version', 'how', 'change', 'made_at'])
+      .select(['officer_id', 'version', 'how', 'change', 'made_at', 'made_by', 'reason'])
       .where('officer_id', 'in', some)
       .orderBy('officer_id')
       .orderBy('version')
@@ -119,8 +127,12 @@ export async function standingBefore(
     const undos = await readUndos(db, [...new Set(versions.map(({ change }) => change))]);
     for (const [id, rows] of byOfficer(versions)) {
       const counts = countedOf(rows, undos);
-      const last = rows.findLast(({ made_at: at, change }) => at < instant && counts(change));
-      standing.set(id, last ? statusAfter(last.how) : 'withdrawn');
+      const isBack = rows.some(({ how, change }) => how === 'reinstate' && counts(change));
+      // The clock may have been ahead for a while: what came before the last one of the time was so by then.
+      const before = rows.slice(0, rows.findLastIndex(({ made_at: at }) => at < instant) + 1);
+      const last = before.findLast((row) => counts(row.change) || (isBack && row === rows[0]));
+      const { made_at, made_by, reason } = last ?? { made_at: '', made_by: '', reason: '' };
+      standing.set(id, { status: last && statusAfter(last.how), made_at, made_by, reason });
     }
   }
   return standing;
@@ -132,7 +144,8 @@ export async function standingBefore(
  */
 function countedOf(versions: readonly Pick<VersionRow, 'change'>[], undos: Undos): (change: number) => boolean {
   const made = new Set(versions.map(({ change }) => change));
-  const undosOf = (change: number): number[] => (undos.get(change) ?? []).filter((undo) => made.has(undo));
+  const undosOf = (change: number): number[] =>
+    (undos.get(change) ?? []).filter((undo) => undo > change && made.has(undo));
   const undoing = new Set([...made].flatMap(undosOf));
   const isTakenBack = (change: number): boolean => undosOf(change).some((undo) => !isTakenBack(undo));
   return (change) => !undoing.has(change) && !isTakenBack(change);
@@ -257,8 +270,11 @@ async function addPostponed(
   const nameOf = (number: string, id: string): string => `${id} ${number}`;
   for (const some of chunks(numbers, IDS_AT_ONCE))
     for (const officers of chunks(lineOfficers(versions, targets), IDS_AT_ONCE))
-      for (const row of await orderLines(db, officers).where('o.number', 'in', some).execute())
-        for (const target of targets.get(row.officer_id) ?? [row.officer_id]) {
+      for (const row of await orderLines(db, officers)
+        .where('o.number', 'in', some)
+        .where('o.status', 'in', ['pending', 'in_force', 'cancelled'])
+        .execute())
+        for (const target of new Set([row.officer_id, ...(targets.get(row.officer_id) ?? [])])) {
           const name = nameOf(row.number, target);
           found.set(name, [...(found.get(name) ?? []), orderedLine(row)]);
         }
@@ -324,16 +340,18 @@ async function readMerges(db: Reader, versions: readonly VersionRow[]): Promise<
   const kept = new Set(versions.filter(({ how }) => how === 'merge').map(({ change }) => change));
   const withdrawn = versions.filter(({ how }) => how === 'withdraw').map(({ change }) => change);
   /** By changes whose details are read next, those of the versions that they led to. */
-  let next = new Map([...kept, ...withdrawn].map((change) => [change, change]));
+  let next = new Map([...kept, ...withdrawn].map((change) => [change, [change]]));
   while (next.size > 0) {
-    const undone = new Map<number, number>();
+    const undone = new Map<number, number[]>();
     for (const [seq, text] of await readDetails(db, [...next.keys()])) {
       const { other: id, choices, undoes } = detailsOf(text);
-      const change = next.get(seq) ?? seq;
-      // The book of the other record is for the page of the kept one.
-      const other = id !== undefined && kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
-      if (id !== undefined && other) merges.set(change, { id, other, choices });
-      else if (id === undefined && undoes !== undefined && undoes < seq) undone.set(undoes, change);
+      for (const change of next.get(seq) ?? []) {
+        // The book of the other record is for the page of the kept one.
+        const other = id !== undefined && kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
+        if (id !== undefined && other) merges.set(change, { id, other, choices });
+        else if (id === undefined && undoes !== undefined && undoes < seq)
+          undone.set(undoes, [...(undone.get(undoes) ?? []), change]);
+      }
     }
     next = undone;
   }

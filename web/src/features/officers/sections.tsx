@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { recordPageMessages } from '@buckle/domain/officers/officers.messages';
 import { currentPostingOf, reprisalOf } from '@buckle/domain/officers/postings';
@@ -9,6 +8,7 @@ import { dayText } from '@buckle/domain/dates/calendar-date';
 import { orderListMessages as messages, orderMessages } from '@buckle/domain/orders/orders.messages';
 import {
   BirthDetails,
+  OrderLink,
   OrdersOfPunishment,
   OtherDiscipline,
   PostingText,
@@ -22,8 +22,7 @@ import { type RecordView, useRecordView } from './record-view.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
 import { usePastDay } from '../../lib/officers/opened-record.ts';
-import { isInForceOn, orderAddress, type OrderSummary, useRecordOrders } from '../../lib/orders/orders.ts';
-import { fromParent } from '../../ui/back-link.tsx';
+import { isInForceOn, type OrderOfRecord, useRecordOrders } from '../../lib/orders/orders.ts';
 import { OrderStatus } from '../../ui/status-marks.tsx';
 import { ReprisalIcon, RewardIcon } from '../../ui/icons/on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -129,14 +128,12 @@ function RecordOrders({ id }: { id: string }) {
 }
 
 /** An order that changed the record, or is to. */
-const RecordOrder = ({ order }: { order: OrderSummary }) => {
+const RecordOrder = ({ order }: { order: OrderOfRecord }) => {
   const { status, header } = order;
   return (
     <li>
       <p className="record-order__name">
-        <Link className="record-order__link" to={orderAddress(order)} state={fromParent}>
-          <LocalText text={header.number || messages.noNumber} />
-        </Link>
+        <OrderLink order={order} text={header.number || messages.noNumber} />
         {header.date !== '' && <span>{messages.dated(dayText(header.date))}</span>}
         {status !== 'in_force' && <OrderStatus status={status} />}
       </p>

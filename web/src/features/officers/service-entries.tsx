@@ -22,20 +22,20 @@ import {
 import type { Posting, Punishment } from '@buckle/domain/officers/lists';
 import { startOfPosting } from '@buckle/domain/officers/postings';
 import { tenureText } from '@buckle/domain/officers/tenure';
-import type { OrderKind } from '@buckle/domain/orders/order';
+import { orderText } from '@buckle/domain/orders/order-acts';
 import { type Stop, timelineOf } from '@buckle/domain/service/timeline';
 import type { RecordGroup } from '@buckle/domain/officers/record-groups';
 import { nextReview, superannuationDays } from '@buckle/domain/service/due-days';
 import { isLeaving, statusOn } from '@buckle/domain/service/status';
 import { usePastDay } from '../../lib/officers/opened-record.ts';
-import { isInForceOn, orderAddress, type OrderSummary, useRecordOrders } from '../../lib/orders/orders.ts';
+import { isInForceOn, orderAddress, type OrderOfRecord, useRecordOrders } from '../../lib/orders/orders.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { GroupHeading } from './group-pencil.tsx';
+import { GroupHeading, GroupPencil } from './group-pencil.tsx';
 import { type RecordView, useRecordView } from './record-view.tsx';
 
 /** Whether the user reads what only the establishment does. */
@@ -123,21 +123,24 @@ export function ServiceTimeline({ view }: { view: RecordView }) {
   if (view.cardOnly) return null;
   const shown = (name: 'ranks' | 'statuses'): boolean =>
     isKept && !pending && (officer[name].length > 0 || edit !== undefined);
-  const groups = [
-    'previousPostings' as const,
+  const others = [
     ...(shown('ranks') ? (['ranks'] as const) : []),
     ...(readsAll && shown('statuses') ? (['statuses'] as const) : []),
   ];
-  const stops = pending ? [] : timelineOf(officer);
+  const stops = pending ? [] : timelineOf({ ...officer, statuses: readsAll ? officer.statuses : [] });
   return (
     <section className="record-group">
       <div className="timeline-heads">
-        {groups.map((name) => (
-          <GroupHeading key={name} heading={fieldLabel(name)} view={view} group={name} />
+        <GroupHeading heading={recordPageMessages.previousPostings} view={view} group="previousPostings" />
+        {others.map((name) => (
+          <div key={name} className="record-group__head">
+            <span className="record-group__heading">{fieldLabel(name)}</span>
+            <GroupPencil view={view} group={name} />
+          </div>
         ))}
       </div>
       {pending && <SkeletonLines />}
-      {!pending && stops.length === 0 && (
+      {!pending && officer.previousPostings.length === 0 && (
         <p className="record-group__nothing">{recordPageMessages.noPreviousPostings}</p>
       )}
       <ol>
@@ -167,18 +170,16 @@ export const PostingText = (posting: Posting) => (
     <p className="posting-timeline__tenure">
       <LocalText text={tenureText(posting) || `${fieldLabel('currentPostingTenure')} ${appMessages.notAvailable}`} />
     </p>
-    <OrdersOfPosting from={startOfPosting(posting)} />
+    <OrdersOfPosting posting={posting} />
   </>
 );
 
-/** Orders with which somebody comes to another posting. */
-const POSTING_ORDERS: ReadonlySet<OrderKind> = new Set(['transfer', 'promotion']);
-
-function OrdersOfPosting({ from }: { from: string }) {
-  const orders = useOrdersInForce().filter(
-    ({ header }) => POSTING_ORDERS.has(header.kind) && header.effectiveDate === from && header.number !== '',
-  );
-  return orders.map((order) => (
+/** The orders that gave a posting: those of its first day, or of several the one that names it. */
+function OrdersOfPosting({ posting }: { posting: Posting }) {
+  const from = startOfPosting(posting);
+  const began = useOrdersInForce().filter((order) => order.posting?.from === from && order.header.number !== '');
+  const named = began.filter((order) => order.posting?.posting === posting.posting);
+  return (named.length > 0 ? named : began).map((order) => (
     <p key={order.id} className="entry-rest">
       <span className="entry-rest__label">{messages.order}:</span>{' '}
       <OrderLink order={order} text={order.header.number} />
@@ -187,17 +188,22 @@ function OrdersOfPosting({ from }: { from: string }) {
 }
 
 /** The orders of the record that is shown, as far as they were in force on its day. */
-function useOrdersInForce(): readonly OrderSummary[] {
+function useOrdersInForce(): readonly OrderOfRecord[] {
   const { officer } = useRecordView();
   const pastDay = usePastDay();
   return (useRecordOrders(officer.id).data ?? []).filter((order) => isInForceOn(order, pastDay));
 }
 
-const OrderLink = ({ order, text }: { order: OrderSummary; text: string }) => (
-  <Link className="record-order__link" to={orderAddress(order)} state={fromParent}>
-    <LocalText text={text} />
-  </Link>
-);
+/** The name of an order: a link for those who may open it. */
+export function OrderLink({ order, text }: { order: OrderOfRecord; text: string }) {
+  const { can } = useAuth();
+  if (!order.mine && !can.administer) return <LocalText text={text} />;
+  return (
+    <Link className="record-order__link" to={orderAddress(order)} state={fromParent}>
+      <LocalText text={text} />
+    </Link>
+  );
+}
 
 /** Trainings, the latest first. */
 export const Trainings = ({ view }: { view: RecordView }) => (
@@ -280,13 +286,12 @@ function Rest({
 
 /** An order as it is named in an entry: a link where it is one of the record's. */
 function NamedOrder({ text }: { text: string }) {
-  const order = useOrdersInForce().find(({ header }) => isNamed(header.number, text));
-  return order ? <OrderLink order={order} text={text} /> : <LocalText text={text} />;
+  const orders = useOrdersInForce();
+  // Offices number anew each year.
+  const [order, ...others] = orders.filter(({ header }) => header.number !== '' && header.number === text);
+  const known = orders.find(({ header }) => orderText(header) === text) ?? (others.length === 0 ? order : undefined);
+  return known ? <OrderLink order={known} text={text} /> : <LocalText text={text} />;
 }
-
-/** Whether a text names the order with a number: alone, or with its date behind it, as orders write it. */
-const isNamed = (number: string, text: string): boolean =>
-  number !== '' && (text === number || text.startsWith(`${number} (`));
 
 type Discipline = OfficerDetails['discipline'][number];
 

@@ -20,6 +20,9 @@ export const ORDERS = 'orders';
 /** An order as a list shows it. */
 export type OrderSummary = ActionOutput<'orders'>['orders'][number];
 
+/** An order that changed a record, or is to. */
+export type OrderOfRecord = ActionOutput<'recordOrders'>['orders'][number];
+
 /** An order with its values and lines. */
 export type Order = ActionOutput<'order'>;
 export type OrderLine = Order['lines'][number];
