@@ -59,6 +59,27 @@ describe('a record on a day before anything was recorded', () => {
     });
   });
 
+  it('counts a posting, a rank, a punishment and a status from their first days, and a posting to its last', () => {
+    expect(recordByDates(details, '2020-05-03')).toMatchObject({ currentPosting: '' });
+    expect(recordByDates(details, '2020-05-04')).toMatchObject({ currentPosting: 'Wakad' });
+    expect(recordByDates(details, '1995-03-31')).toMatchObject({ currentPosting: 'Training School' });
+    expect(recordByDates(details, '1995-04-01')).toMatchObject({ currentPosting: '' });
+    expect(recordByDates(details, '2011-12-31')).toMatchObject({ designation: 'Police Constable' });
+    expect(recordByDates(details, '2012-01-01')).toMatchObject({ designation: 'Head Constable' });
+    expect(recordByDates(details, '2001-02-03')).toMatchObject({ punishments: [{ punishmentType: 'Fine' }] });
+    expect(recordByDates(details, '2000-12-31')).toMatchObject({ statuses: [] });
+    expect(recordByDates(details, '2001-01-01')).toMatchObject({ statuses: [{}] });
+  });
+
+  it('has previous postings the latest first, and of two that last the one that began last', () => {
+    const [hinjewadi, school] = details.previousPostings as readonly [never, never];
+    const reversed = { ...details, previousPostings: [school, hinjewadi] };
+    expect(recordByDates(reversed, '2021-01-01')?.previousPostings).toEqual([hinjewadi, school]);
+    const beside = { posting: 'Cyber Cell', tenure: '', from: '2000-01-01', to: '2002-01-01' };
+    const both = { ...details, previousPostings: [...details.previousPostings, beside] };
+    expect(recordByDates(both, '2001-01-15')).toMatchObject({ currentPosting: 'Cyber Cell' });
+  });
+
   it('is that of who had joined, by the date or the first posting', () => {
     expect(recordByDates(details, '1994-05-31')).toBeUndefined();
     expect(recordByDates(details, '1994-06-01')).toBeDefined();
