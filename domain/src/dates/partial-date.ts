@@ -193,3 +193,7 @@ export function dateProblem(label: Label, text: string, partial: boolean): Coded
   }
   return partial ? print.notPartialDate(label) : print.notDate(label);
 }
+
+/** Sorts by when each began, a text that compares with `YYYY-MM-DD`: the latest first, what has none last. */
+export const latestFirst = <R extends { readonly from?: string }>(rows: readonly R[]): R[] =>
+  rows.toSorted(({ from: a = '' }, { from: b = '' }) => (a < b ? 1 : -Number(a > b)));

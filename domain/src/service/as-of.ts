@@ -1,7 +1,7 @@
 /** A record on a past day, as it is known now. */
 
 import { readDate } from '../dates/calendar-date.ts';
-import { earliestDay, latestDay, readPartialDate } from '../dates/partial-date.ts';
+import { earliestDay, latestDay, latestFirst, readPartialDate } from '../dates/partial-date.ts';
 import type { OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { currentPostingOf } from '../officers/postings.ts';
@@ -56,7 +56,7 @@ function staysOf(details: OfficerDetails): Stay[] {
     ...stay(currentPostingOf(details), true),
     ...details.previousPostings.flatMap((posting) => stay(posting, false)),
   ];
-  return all.toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
+  return latestFirst(all);
 }
 
 /** Whether a time, as written, can have begun by a day. */

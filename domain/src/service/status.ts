@@ -1,6 +1,7 @@
 /** Whether an officer is on duty, and on the rolls. */
 
 import { addDays } from '../dates/calendar-date.ts';
+import { latestFirst } from '../dates/partial-date.ts';
 import { LEFT, leavingStatuses, type OfficerDetails } from '../officers/field-table.ts';
 import { type Absence, absenceOn, hasLeftOn } from './absence.ts';
 
@@ -69,7 +70,7 @@ const lastsOn =
 
 /** Returns the statuses of a day, `YYYY-MM-DD`, the one that began last first. */
 export const spellsOn = <S extends Spell>(spells: readonly S[], day: string): S[] =>
-  spells.filter(lastsOn(day)).toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
+  latestFirst(spells.filter(lastsOn(day)));
 
 /** Whether an officer has left on a day: is off the rolls. */
 export const hasLeft = (spells: readonly Spell[], day: string): boolean =>

@@ -1,5 +1,6 @@
 /** What an officer's service was, in one order: previous postings, ranks and statuses. */
 
+import { latestFirst } from '../dates/partial-date.ts';
 import type { OfficerDetails } from '../officers/field-table.ts';
 import { newestFirst } from '../officers/postings.ts';
 import type { Posting } from '../officers/lists.ts';
@@ -26,10 +27,10 @@ export function timelineOf({
   ranks,
   statuses,
 }: Pick<OfficerDetails, 'previousPostings' | 'ranks' | 'statuses'>): Stop[] {
-  const rows: Dated[] = [
+  const rows: Dated[] = latestFirst([
     ...statuses.map((row) => ({ stop: { kind: 'statuses', row } as const, from: row.from })),
     ...ranks.map((row) => ({ stop: { kind: 'ranks', row } as const, from: row.from })),
-  ].toSorted((a, b) => (a.from < b.from ? 1 : -Number(a.from > b.from)));
+  ]);
   const stops: Stop[] = [];
   for (const posting of newestFirst(previousPostings)) {
     const start = sortDatesOf(posting)?.from ?? '';

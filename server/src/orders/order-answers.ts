@@ -5,14 +5,14 @@ import { readMessages } from '@buckle/domain/catalogue';
 import { sentencesOf } from '@buckle/domain/coded-messages';
 import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
 import { writeFields } from '@buckle/domain/officers/wire';
-import { type Order, type OrderValues, type OrderWarning, valuesOfLine } from '@buckle/domain/orders/order';
+import type { Order, OrderWarning } from '@buckle/domain/orders/order';
 import { firstDayOf } from '@buckle/domain/orders/order-acts';
 import { type MovingAction, startsFrom } from '@buckle/domain/touches';
 import type { AllowedOptions } from '@buckle/domain/officers/field-table';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import { visibleFields } from '../changes/changes.repository.ts';
 import type { Reader } from '../db/engine.ts';
-import { headerOf } from '../db/order-header.ts';
+import { headerOf, storedLineValues } from '../db/order-header.ts';
 import type { JudgedLine } from './judge-order.ts';
 import type { Session } from '../http/handler.ts';
 import { type CardReader, maySeeRecord, readCards } from '../officers/officer-cards.ts';
@@ -56,10 +56,7 @@ export async function postingsOfOrders(db: Reader, rows: readonly OrderRow[], of
   for (const line of await orderRepository(db).linesOfRecords([...orders.keys()], officerIds)) {
     const row = orders.get(line.order_id);
     if (!row) continue;
-    const values = valuesOfLine(
-      JSON.parse(row.order_values) as OrderValues,
-      JSON.parse(line.line_values) as OrderValues,
-    );
+    const values = storedLineValues(row, line);
     const { posting = '' } = values;
     if (posting !== '') postings.set(row.id, { posting: { posting, from: firstDayOf(values, headerOf(row)) } });
   }

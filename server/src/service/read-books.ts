@@ -3,7 +3,7 @@
  * from the states that it left.
  */
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
-import { type OrderHeader, type OrderValues, setsPosting, valuesOfLine } from '@buckle/domain/orders/order';
+import { type OrderHeader, type OrderValues, setsPosting } from '@buckle/domain/orders/order';
 import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { resolverOf } from '@buckle/domain/reference/resolver';
@@ -12,7 +12,7 @@ import type { Page } from '@buckle/domain/service/entry';
 import { chunks } from '../db/batches.ts';
 import type { Reader } from '../db/engine.ts';
 import { changeTerms, detailsOf } from '../db/change-terms.ts';
-import { headerOf } from '../db/order-header.ts';
+import { headerOf, storedLineValues } from '../db/order-header.ts';
 import { redirectRepository } from '../db/redirects.ts';
 import { statusAfter } from '../db/record-status.ts';
 import { readReference } from '../db/reference-rows.ts';
@@ -300,13 +300,10 @@ const orderLines = (db: Reader, officers: readonly string[]) =>
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof orderLines>['execute']>>[number];
 
-const orderedLine = ({ order_values: values, line_values: line, ...row }: LineRow): OrderedLine => ({
-  header: headerOf(row),
-  values: valuesOfLine(JSON.parse(values) as OrderValues, JSON.parse(line) as OrderValues),
-});
+const orderedLine = (row: LineRow): OrderedLine => ({ header: headerOf(row), values: storedLineValues(row, row) });
 
 /** By the ids of records, those that they are merged into, or were. */
-type MergeTargets = ReadonlyMap<string, readonly string[]>;
+type MergeTargets = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns which records are merged into those of some versions, or were by one of `versions`. */
 async function mergeTargets(
@@ -314,9 +311,8 @@ async function mergeTargets(
   rows: readonly VersionRow[],
   { versions, merges }: { readonly versions: readonly VersionRow[]; readonly merges: Merges },
 ): Promise<MergeTargets> {
-  const targets = new Map<string, string[]>();
-  const add = (id: string, target: string): void =>
-    void targets.set(id, [...new Set([...(targets.get(id) ?? []), target])]);
+  const targets = new Map<string, Set<string>>();
+  const add = (id: string, target: string): void => void targets.set(id, (targets.get(id) ?? new Set()).add(target));
   for (const { how, change, officer_id: target } of versions) {
     const merge = how === 'merge' ? merges.get(change) : undefined;
     if (merge) add(merge.id, target);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import { appMessages } from '@buckle/domain/messages';
-import { partialDateText } from '@buckle/domain/dates/partial-date';
+import { latestFirst, partialDateText } from '@buckle/domain/dates/partial-date';
 import {
   type FieldName,
   type Officer,
@@ -30,7 +30,7 @@ import { isLeaving, statusOn } from '@buckle/domain/service/status';
 import { usePastDay } from '../../lib/officers/opened-record.ts';
 import { isInForceOn, orderAddress, type OrderOfRecord, useRecordOrders } from '../../lib/orders/orders.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
+import { dutyText, partText } from '../../lib/text/service-text.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/officer-name.tsx';
@@ -214,7 +214,7 @@ export const Trainings = ({ view }: { view: RecordView }) => (
     isEmpty={view.officer.trainings.length === 0}
   >
     <ol>
-      {newestRowsFirst(view.officer.trainings).map((row, index) => (
+      {latestFirst(view.officer.trainings).map((row, index) => (
         <li key={index} className="posting-timeline__stop">
           <RowText name="trainings" row={row} lead={[row.course, row.place]} />
         </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayText } from '@buckle/domain/dates/calendar-date';
+import { latestFirst } from '@buckle/domain/dates/partial-date';
 import { appMessages, officerName, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { fieldLabel, partLabel, recordPageMessages as recordPage } from '@buckle/domain/officers/officers.messages';
 import {
@@ -18,7 +19,7 @@ import { printMessages as messages } from '@buckle/domain/print/print.messages';
 import { tenureText } from '@buckle/domain/officers/tenure';
 import { type DutyStatus, statusOn } from '@buckle/domain/service/status';
 import type { OrderSummary } from '../../lib/orders/orders.ts';
-import { dutyText, newestRowsFirst, partText } from '../../lib/text/service-text.ts';
+import { dutyText, partText } from '../../lib/text/service-text.ts';
 import { phonesIn } from '../../lib/text/devanagari.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -184,7 +185,7 @@ function Rows({ officer, name }: { officer: Officer; name: RowField }) {
         </tr>
       </thead>
       <tbody>
-        {newestRowsFirst(rows).map((row, index) => (
+        {latestFirst(rows).map((row, index) => (
           <tr key={index}>
             {parts.map((part) => (
               <td key={part}>

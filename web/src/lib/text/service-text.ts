@@ -19,7 +19,3 @@ export function partText(name: RowField, part: string, text: string): string {
   const { [part]: described }: Parts = officerFields[name].parts;
   return described && isTime(described) ? partialDateText(text) : optionName(text);
 }
-
-/** Returns rows by when they began, the latest first. */
-export const newestRowsFirst = <R extends { readonly from?: string }>(rows: readonly R[]): R[] =>
-  rows.toSorted(({ from: a = '' }, { from: b = '' }) => (a < b ? 1 : -Number(a > b)));
