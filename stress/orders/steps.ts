@@ -95,10 +95,11 @@ export async function prepareOrder(
   const before = new Map(
     (await eachOf(chosen, (id) => readRecord(client, id))).map((record) => [record['id'], record]),
   );
-  const { lines } = await act<{ lines: { officer_id: string; officer: Wire }[] }>('previewOrder', content, adminCookie);
-  const expected = lines.map(({ officer_id: id, officer }) => {
+  const { records } = await act<{ records: { line: number; after: Wire }[] }>('previewOrder', content, adminCookie);
+  const expected = records.map(({ line, after }) => {
+    const id = chosen[line] ?? '';
     const record = before.get(id) ?? {};
-    return { id, before: record, after: { ...record, ...officer } };
+    return { id, before: record, after: { ...record, ...after } };
   });
 
   const author = step === 'approve' ? await logIn(address, STAFF) : adminCookie;

@@ -8,7 +8,11 @@ export interface Difference {
 }
 
 /** Whether two values of a record are deeply equal. */
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => same(item, b[i]));
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** Returns the differences between two states of a record, in table order. */
 export const differencesOf = (before: OfficerDetails, after: OfficerDetails): Difference[] =>

@@ -73,12 +73,12 @@ export function readPostings(value: unknown, field: string, report: ReportUnread
 
 /** Returns postings as JSON texts have them: without blank dates, which records of earlier releases lack, too. */
 export const writePostings = (postings: readonly Posting[]): Record<string, string>[] =>
-  postings.map(({ posting, tenure, from, to }) => ({
-    posting,
-    tenure,
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
-  }));
+  postings.map(({ posting, tenure, from, to }) => {
+    const written: Record<string, string> = { posting, tenure };
+    if (from !== '') written['from'] = from;
+    if (to !== '') written['to'] = to;
+    return written;
+  });
 
 export function readPunishments(value: unknown, field: string, report: ReportUnreadable): Punishment[] {
   return readRecords(value, field, report).map((entry) => ({

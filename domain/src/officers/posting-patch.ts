@@ -33,7 +33,11 @@ const keyOf = (posting: Posting): string => JSON.stringify([posting.posting.trim
 
 /** Whether the record has a posting of that name that began on that day. */
 export const hasPosting = (now: Postings, posting: string, day: string): boolean =>
-  staysOf(now).some(({ key }) => key === keyOf({ posting, from: day, tenure: '', to: '' }));
+  [currentPostingOf(now), ...now.previousPostings].some(
+    (one) =>
+      one.posting.trim() === posting.trim() &&
+      startOfPosting(one) === startOfPosting({ posting, from: day, tenure: '', to: '' }),
+  );
 
 /** A posting in time; the current one has no end. */
 interface Stay {
@@ -54,11 +58,10 @@ function staysOf(details: Postings): Stay[] {
 const stayOf = (posting: Posting, isCurrent: boolean): Stay => ({ key: keyOf(posting), posting, isCurrent });
 
 /** Whether a posting of that day is an earlier one than the current. */
-export const isLate = (now: Postings, day: string): boolean =>
-  staysOf(now).some((stay) => stay.isCurrent && isAfter(day, stay));
+export const isLate = (now: Postings, day: string): boolean => isAfter(day, currentPostingOf(now));
 
 /** Whether a posting begins after a day. */
-function isAfter(day: string, { posting }: Stay): boolean {
+function isAfter(day: string, posting: Posting): boolean {
   const start = readPartialDate(startOfPosting(posting));
   return start !== undefined && earliestDay(start) > day;
 }

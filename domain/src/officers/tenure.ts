@@ -111,19 +111,19 @@ function single(text: string): Span | undefined {
  * Reads the dates of a tenure: `Since Nov 2024`, `Jul 2022 – Oct 2024`, `14/08/2019 to 03/06/2022`, `2019-22`, `जून 2021
  * पासून`. Returns undefined unless the whole text can be read in one way only, and for an end before the start.
  */
-export function readTenure(text: string): Tenure | undefined {
+export const readTenure = cached((text): Tenure | undefined => {
   const span = spanOf(text);
   if (!span || isReversed(span) || (span.to === undefined && !span.current)) return undefined;
   return { from: writePartialDate(span.from), to: span.to ? writePartialDate(span.to) : '', current: span.current };
-}
+});
 
 const isReversed = ({ from, to }: Span): boolean => to !== undefined && isCertainlyBefore(to, from);
 
 /** Whether a tenure text names an end before its start. */
-export function isReversedTenure(text: string): boolean {
+export const isReversedTenure = cached((text): boolean => {
   const span = spanOf(text);
   return span !== undefined && isReversed(span);
-}
+});
 
 /** Whether a posting has a tenure text of which no dates can be read, and no dates. */
 export const hasUnreadTenure = (posting: PostingDateTexts): boolean =>

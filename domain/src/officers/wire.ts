@@ -53,18 +53,18 @@ export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
   const outer = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
   const restricted = outer[RESTRICTED];
   const source = isRecord(restricted) ? { ...outer, ...restricted } : outer;
-  const details = Object.fromEntries(
-    fieldNames.map((name) => [name, readers[fieldOf(name).kind](source[fieldOf(name).read], fieldOf(name), report)]),
-  ) as unknown as OfficerDetails;
-  const version = source['version'];
+  const read: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    const field = fieldOf(name);
+    read[name] = readers[field.kind](source[field.read], field, report);
+  }
+  const { id, version } = source;
+  read['id'] = readText(id);
+  read['version'] = typeof version === 'number' ? version : 0;
+  const officer = read as unknown as Officer;
   const absence = readAbsences(source['absence']);
-  return {
-    ...details,
-    id: readText(source['id']),
-    version: typeof version === 'number' ? version : 0,
-    // Where the statuses are read, it follows from them: also when they are changed.
-    ...(absence.length > 0 && details.statuses.length === 0 && { absence }),
-  };
+  // Where the statuses are read, it follows from them: also when they are changed.
+  return absence.length > 0 && officer.statuses.length === 0 ? { ...officer, absence } : officer;
 }
 
 /** Returns a field's value as JSON texts have it. */
@@ -87,11 +87,10 @@ export function writeOfficer(officer: Officer): OfficerWire {
   // Fields beyond the specification's are left out where they are blank.
   const written = (names: readonly FieldName[]): FieldName[] =>
     names.filter((name) => fieldOf(name).readBy === undefined || officer[name].length > 0);
+  const wire = withAbsence(writeFields(officer, written(openFields)), officer);
   const restricted = written(restrictedFields).map((name) => [fieldOf(name).read, writeValue(name, officer)]);
-  return {
-    ...withAbsence(writeFields(officer, written(openFields)), officer),
-    ...(restricted.length > 0 && { [RESTRICTED]: Object.fromEntries(restricted) as object }),
-  };
+  if (restricted.length > 0) wire[RESTRICTED] = Object.fromEntries(restricted);
+  return wire;
 }
 
 /** Since when somebody is absent, and until when, is for everybody to know; why is not. */

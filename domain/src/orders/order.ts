@@ -73,6 +73,9 @@ export interface Order {
 /** Officers of one order. */
 export const ORDER_LINES_MAX = 5000;
 
+/** A preview of more officers than these has no records: those of a page are asked for by their lines. */
+export const PREVIEWED_MAX = 200;
+
 /** Maximum lengths of the header's texts, in characters. The subject becomes the reason of the records' changes. */
 export const headerLengths = {
   number: ORDER_NUMBER_MAX,

@@ -85,12 +85,13 @@ const orderId = text(100);
 /** The values that an order sets, as its kind has them; of a general order `fields`, values by the names of fields. */
 const values = z.record(text(100), z.unknown());
 
-const warning = z.object({
+const ruleOfWarning = {
   kind: z.enum(orderWarningKinds),
-  ...coded,
   /** Text of the rule; empty where there is none. */
   source: z.string(),
-});
+};
+
+const warning = z.object({ ...ruleOfWarning, ...coded });
 
 const savedLine = z.object({
   /** From 1. */
@@ -142,17 +143,13 @@ const problem = z.object({
   ...coded,
 });
 
-const previewedLine = z.object({
-  officer_id: z.string(),
-  /** Absent if there is no such record; see `problems`. */
-  version: z.number().optional(),
-  /**
-   * The record before and after the order: the fields of cards, and those that differ. `differencesOf` finds the latter.
-   */
-  before: officerWire.optional(),
-  officer: officerWire.optional(),
-  problems: z.array(problem),
-  warnings: z.array(warning),
+/** The fields of cards, and those that differ: `differencesOf` finds the latter. */
+const previewedRecord = z.object({
+  /** From 0. */
+  line: z.number(),
+  before: officerWire,
+  /** As the order leaves it; as before where there are problems. */
+  after: officerWire,
 });
 
 const orderRevision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -209,9 +206,16 @@ export const orderActions = {
     input: z.strictObject({ ...content, id: orderId.optional() }),
     example: exampleContent,
     output: z.object({
-      /** Problems of the order as a whole, with the paths of `saveOrder`. */
+      /** Problems of the order and of its lines, with the paths of `saveOrder`. */
       problems: z.array(problem),
-      lines: z.array(previewedLine),
+      /** What is unusual, by rules, each with the lines, from 0, of which it is. */
+      warnings: z.array(
+        z.object({ ...ruleOfWarning, found: z.array(z.object({ ...coded, lines: z.array(z.number()) })) }),
+      ),
+      /** How many values differ, in all records. */
+      changes: z.number(),
+      /** Of an order of more than 200 officers none: they are asked for with some of its lines. */
+      records: z.array(previewedRecord),
     }),
   }),
   saveOrder: action({

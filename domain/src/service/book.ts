@@ -144,14 +144,14 @@ export function actsToRecord(book: Book, after: OfficerDetails): Act[] {
   return acts;
 }
 
+const factNames = fieldNames.filter((field) => kindOfField[field] === 'facts');
+
 /** Returns the acts of a new book. */
 function opening(book: Book, details: OfficerDetails): Act[] {
-  const set = Object.fromEntries(
-    fieldNames.filter((field) => kindOfField[field] === 'facts').map((field) => [field, details[field]]),
-  );
+  const set = Object.fromEntries(factNames.map((field) => [field, details[field]]));
   const { designation, buckleNumber, rewards, post, zone } = details;
   const postings = shownOf(details).map((one) =>
-    enter(book, 'posting', { ...enteredAs(one), ...(one.isCurrent ? { post, zone } : {}) }),
+    enter(book, 'posting', one.isCurrent ? { ...enteredAs(one), post, zone } : enteredAs(one)),
   );
   const isPosted = postings[0]?.values && 'post' in postings[0].values;
   const place = isPosted || (post === '' && zone === '') ? [] : [enter(book, 'place', { post, zone })];

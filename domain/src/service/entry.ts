@@ -187,8 +187,8 @@ export function standing(pages: readonly Page[]): Standing {
   const arranged: Partial<Record<ListKind, readonly string[]>> = {};
   for (const [written, act] of kept.entries()) {
     if (act.act === 'enter') {
-      const { act: _, ...entry } = act;
-      entries.set(act.id, { ...entry, written });
+      const { id, kind, since, values } = act;
+      entries.set(id, { id, kind, since, values, written } as StandingEntry);
     } else if (act.act === 'strike') entries.delete(act.id);
     else if (act.act === 'arrange') arranged[act.list] = act.order;
     else if (act.act === 'correct') {

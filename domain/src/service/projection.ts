@@ -74,8 +74,11 @@ interface FactChange {
 
 function factsOf(entries: readonly EntryOf<'facts'>[]): Partial<OfficerDetails> {
   const changes = new Map<string, FactChange[]>();
-  const add = (field: string, change: FactChange): void =>
-    void changes.set(field, [...(changes.get(field) ?? []), change]);
+  const add = (field: string, change: FactChange): void => {
+    const some = changes.get(field);
+    if (some) some.push(change);
+    else changes.set(field, [change]);
+  };
   for (const { since, values } of entries) {
     for (const [field, value] of Object.entries(values.set)) add(field, { since, value });
     for (const [field, list] of Object.entries(values.lists)) add(field, { since, value: undefined, list });
@@ -91,7 +94,8 @@ function factOf(changes: readonly FactChange[]): unknown {
 }
 
 /** Returns changes of a value in their order: by their days among those that no one wrote over. */
-function afterWritten<C extends { readonly since: string }>(changes: readonly C[]): C[] {
+function afterWritten<C extends { readonly since: string }>(changes: readonly C[]): readonly C[] {
+  if (changes.length < 2) return changes;
   const ordered: C[] = [];
   let orders: C[] = [];
   for (const change of changes)
@@ -144,11 +148,19 @@ interface Stay {
   readonly start: string | undefined;
 }
 
-function stayOf(entry: Stay['entry']): Stay {
-  if (entry.kind === 'leaving') return { entry, start: entry.values.day };
-  if (entry.kind === 'place') return { entry, start: entry.since || undefined };
+const stayOf = (entry: Stay['entry']): Stay => ({
+  entry,
+  // Read where it is needed: most are not, and a text of a tenure is slow to read.
+  get start() {
+    return startOf(entry);
+  },
+});
+
+function startOf(entry: Stay['entry']): string | undefined {
+  if (entry.kind === 'leaving') return entry.values.day;
+  if (entry.kind === 'place') return entry.since || undefined;
   const start = readPartialDate(startOfPosting(entry.values));
-  return { entry, start: start && earliestDay(start) };
+  return start && earliestDay(start);
 }
 
 /** The fields of the current posting, with the values that say them. */
@@ -237,6 +249,7 @@ const noPosting = (since: Stay['entry'] | undefined): StandingOf<'posting'> => (
 /** Returns a posting with what was written about it since, the last one last. */
 function changed(entry: StandingOf<'posting'>, changes: readonly StandingOf<'place'>[]): StandingOf<'posting'> {
   const values = changes.filter(({ written }) => written > entry.written).map((change) => change.values);
+  if (values.length === 0) return entry;
   return { ...entry, values: Object.assign({}, entry.values, ...values) as PostingValues };
 }
 
@@ -283,10 +296,10 @@ const isAfter = (to: string, day: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.tes
 /** Returns the last day of a posting before another entry; blank if that has no known day. */
 function endBefore(from: string, next: Stay | undefined): string {
   if (!next) return '';
-  const { entry, start = '' } = next;
-  if (entry.kind === 'leaving') return start;
+  const { entry } = next;
+  if (entry.kind === 'leaving') return entry.values.day;
   // One that began on the same day ends as it begins.
   if (entry.kind === 'posting' && entry.values.from === from) return from;
   const relieved = entry.kind === 'posting' ? (entry.values.relieved ?? '') : '';
-  return relieved || dayBefore(start);
+  return relieved || dayBefore(next.start ?? '');
 }

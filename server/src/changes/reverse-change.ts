@@ -8,7 +8,7 @@ import type { OrderKind, OrderStatus } from '@buckle/domain/orders/order';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey, officerRepository } from '../officers/officers.repository.ts';
-import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
+import { changeStatus, type Mark, type Replaced, replaceRecords } from '../officers/officer.writer.ts';
 import { redirectRepository } from '../db/redirects.ts';
 import { isPartOfMerge, type MergeOfChange, mergeOfChange, type StatusChange } from '../officers/redirects.ts';
 import { changeErrors } from './changes.errors.ts';
@@ -62,7 +62,7 @@ export function getsEmployeeId(now: RecordState, next: RecordState): boolean {
   return now.status === 'withdrawn' || employeeKey(now.officer.employeeId) !== key;
 }
 
-/** Reverses some records of a change, one by one; later changes are conflicts and stay. */
+/** Reverses some records of a change; later changes are conflicts and stay. */
 export async function reverseRecords(
   transaction: RecordsTransaction,
   change: number,
@@ -75,12 +75,20 @@ export async function reverseRecords(
   const reversed: string[] = [];
   const merge = await mergeOfChange(db, change);
   const records = await readChangedRecords(db, change, some);
+  let waiting: Replaced[] = [];
+  const writeWaiting = async (): Promise<void> => {
+    await replaceRecords(transaction, waiting, mark);
+    waiting = [];
+  };
   const present = records.filter(({ now }) => now.status === 'present');
   // Merged records last: those that they were merged into were read before they are changed.
   for (const record of [...present, ...records.filter((one) => !present.includes(one))]) {
+    // What is read of other records is as it is written.
+    if (record.now.status === 'withdrawn') await writeWaiting();
     const merged = await reverseMerged(transaction, change, record, today);
     const { now, next: found, conflicts: part } = merged ?? { now: record.now, ...reverseRecord(record, today) };
     const status = found && statusChangeOf(now, found, merge);
+    if (found && (status || getsEmployeeId(now, found))) await writeWaiting();
     // A merged record comes back without what was taken back meanwhile.
     const next = found && status?.how === 'reinstate' ? { ...found, officer: await asInBook(db, now.officer) } : found;
     const isKept = await isLocked(db, now, status);
@@ -91,8 +99,10 @@ export async function reverseRecords(
     else if (part) conflicts.push({ officer: now.officer, ...part });
     if (!next || isKept || isDuplicate) continue;
     reversed.push(record.now.officer.id);
-    await write(transaction, now, next, mark, status);
+    if (status) await changeStatus(transaction, now.officer, { ...mark, ...status }, next.officer);
+    else waiting.push({ before: now.officer, after: { ...next.officer, version: now.officer.version + 1 } });
   }
+  await writeWaiting();
   return { reversed, conflicts };
 }
 
@@ -111,7 +121,7 @@ async function reverseMerged(
   const officer = target === undefined ? undefined : await officerRepository(db).byId(target);
   if (!officer) return undefined;
   // Without what this undo has written of the kept record.
-  const book = (await readBooks(db, [officer.id], versions.change)).get(officer.id) ?? [];
+  const book = (await readBooks(db, [officer.id], { before: versions.change })).get(officer.id) ?? [];
   const without = undone(book, change);
   const present: RecordState = { officer, status: 'present' };
   const record = { before: { ...present, officer: { ...officer, ...without } }, after: present, now: present, without };
@@ -140,18 +150,6 @@ const isLocked = async (db: Reader, { officer: { id } }: RecordState, status: St
 /** Returns whether another record has the employee id that a record would get. */
 const isEmployeeIdDuplicate = async (db: Reader, now: RecordState, next: RecordState): Promise<boolean> =>
   getsEmployeeId(now, next) && (await officerRepository(db).byEmployeeId(next.officer.employeeId)) !== undefined;
-
-async function write(
-  transaction: RecordsTransaction,
-  now: RecordState,
-  next: RecordState,
-  mark: Mark,
-  status: StatusChange | undefined,
-): Promise<void> {
-  if (status) await changeStatus(transaction, now.officer, { ...mark, ...status }, next.officer);
-  else
-    await officerWriter(transaction).replace(now.officer, { ...next.officer, version: now.officer.version + 1 }, mark);
-}
 
 const RECORDS_AT_ONCE = 50;
 

@@ -49,6 +49,20 @@ export const redirectRepository = (db: Reader) => {
     return row?.status === 'present' ? end : undefined;
   }
 
+  /** Returns the present records that merged ones lead to in the end, by the ids of those of some records that do. */
+  async function targets(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const some of chunks(ids, IDS_AT_ONCE))
+      for (const { from_id: id } of await redirectsOf(db)
+        .select('r.from_id')
+        .where('r.from_id', 'in', some)
+        .execute()) {
+        const end = await target(id);
+        if (end !== undefined) found.set(id, end);
+      }
+    return found;
+  }
+
   /** Returns which of some records others were merged into. */
   async function keptAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
@@ -58,6 +72,7 @@ export const redirectRepository = (db: Reader) => {
 
   return {
     target,
+    targets,
     keptAmong,
 
     /** Returns the redirect from a record. */

@@ -152,7 +152,7 @@ export async function changeStatus(
 export type OfficerWriter = ReturnType<typeof officerWriter>;
 
 /** A record before and after a change. */
-interface Replaced {
+export interface Replaced {
   readonly before: Officer;
   readonly after: Officer;
 }
@@ -172,23 +172,28 @@ export async function replaceRecords(
   if (sameIds.length === 0) return;
   showsChange();
   for (const { before, after } of sameIds) noteTerms(termsOfVersion(before, after, mark.orderNumber));
-  const written = sameIds.map(({ after }) => [after, textOf(after)] as const);
+  const written = sameIds.map(({ before, after }) => ({ before, officer: after, record: textOf(after) }));
   await updatePresent(db, written);
-  const moved = sameIds.filter(({ before, after }) => !same(matchedOf(before), matchedOf(after)));
+  const found = written.map(({ before, officer }) => ({ id: officer.id, before, matched: matchedOf(officer) }));
   await updateSearch(
     db,
-    moved.map(({ after }) => after),
+    found.filter(({ before, matched }) => !same(matchedOf(before), matched)),
     revision,
   );
   await addRows(
     'officer_versions',
-    versions.number(written.map(([officer, record]) => versionRow(officer, record, mark))).map((row) => ({ ...row })),
+    versions.number(written.map(({ officer, record }) => versionRow(officer, record, mark))).map((row) => ({ ...row })),
   );
 }
 
+interface Written {
+  readonly officer: Officer;
+  readonly record: string;
+}
+
 /** Updates the present rows of records whose employee ids stay. */
-async function updatePresent(db: Db, written: readonly (readonly [Officer, record: string])[]): Promise<void> {
-  const rows = written.map(([officer, record]) => {
+async function updatePresent(db: Db, written: readonly Written[]): Promise<void> {
+  const rows = written.map(({ officer, record }) => {
     const { card, version } = officerRow(officer, record);
     return sql`(${officer.id}, ${record}, ${card}, CAST(${version} AS integer))`;
   });
@@ -198,13 +203,15 @@ async function updatePresent(db: Db, written: readonly (readonly [Officer, recor
   );
 }
 
+interface Matched {
+  readonly id: string;
+  readonly matched: ReturnType<typeof matchedOf>;
+}
+
 /** Updates the search columns of records. */
-async function updateSearch(db: Db, officers: readonly Officer[], revision: number): Promise<void> {
-  if (officers.length === 0) return;
-  const rows = officers.map((officer) => {
-    const matched = matchedOf(officer);
-    return sql`(${officer.id}, ${sql.join(MATCHED.map((name) => matched[name]))})`;
-  });
+async function updateSearch(db: Db, found: readonly Matched[], revision: number): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map(({ id, matched }) => sql`(${id}, ${sql.join(MATCHED.map((name) => matched[name]))})`);
   const columns = MATCHED.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   await sql`WITH v(id, ${sql.join(MATCHED.map((name) => sql.ref(name)))}) AS (VALUES ${sql.join(rows)})
     UPDATE officer_search SET ${sql.join(columns)}, revision = ${revision} FROM v WHERE officer_search.officer_id = v.id`.execute(

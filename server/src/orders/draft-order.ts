@@ -12,7 +12,14 @@ import { cancelUsecases, decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder, type WarningDependencies, warnOrder } from './judge-order.ts';
 import { readAllowedOptions } from '../db/reference-rows.ts';
-import { ownOrder, readValidOrder, rejectOrderStatus, rejectStaleOrder, visibleOrder } from './order-answers.ts';
+import {
+  type JudgedOrder,
+  ownOrder,
+  readValidOrder,
+  rejectOrderStatus,
+  rejectStaleOrder,
+  visibleOrder,
+} from './order-answers.ts';
 import { orderErrors } from './orders.errors.ts';
 import { contentRow, draftLines, type OrderRow, orderWriter } from './orders.repository.ts';
 import { type OrderClock, savedOf } from './put-in-force.ts';
@@ -112,7 +119,7 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
       }),
 
     /** Judges an order that is being written, or the stored one with an id. */
-    async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session) {
+    async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session): Promise<JudgedOrder> {
       const { userId } = session;
       if (id !== '') await visibleOrder(store.db, id, session);
       const allowed = await readAllowedOptions(store.db);

@@ -12,13 +12,14 @@ const NOTHING_CHANGED = writeMessages([orderResultMessages.nothingChanged]);
 type Reversal = Pick<Reversed, 'ids' | 'reversed' | 'conflicts'>;
 type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
 
-/** Finds what became of the record of a line. */
-function recordsOf(db: Reader, { ids, conflicts }: Reversal) {
+/** Returns a function for what became of the record of a line. */
+async function recordsOf(db: Reader, lines: readonly LineRow[], { ids, conflicts }: Reversal) {
   const parts = new Map(conflicts.map((part) => [part.officer.id, part]));
   const changed = new Set(ids);
-  return async ({ officer_id: id }: LineRow) => {
-    // The order may have changed the record that this one was merged into, or it was merged since.
-    const target = await redirectRepository(db).target(id);
+  // The order may have changed the record that one was merged into, or it was merged since.
+  const targets = await redirectRepository(db).targets(lines.map(({ officer_id: id }) => id));
+  return ({ officer_id: id }: LineRow) => {
+    const target = targets.get(id);
     const officerId = changed.has(id) ? id : (target ?? id);
     return {
       isPart: changed.has(officerId),
@@ -29,32 +30,26 @@ function recordsOf(db: Reader, { ids, conflicts }: Reversal) {
 
 /** Returns the lines of a cancelled order with their outcomes. */
 async function cancelledLines(db: Reader, lines: readonly LineRow[], reversal: Reversal): Promise<LineRow[]> {
-  const recordOf = recordsOf(db, reversal);
-  return Promise.all(
-    lines.map(async (line): Promise<LineRow> => {
-      if (line.outcome !== 'applied' && line.outcome !== 'conflict') return line;
-      const { isPart, conflicts } = await recordOf(line);
-      if (conflicts)
-        return { ...line, outcome: 'conflict', why: writeMessages([orderResultMessages.conflicts(conflicts.fields)]) };
-      return isPart
-        ? { ...line, outcome: 'reversed', why: '' }
-        : { ...line, outcome: 'conflict', why: NOTHING_CHANGED };
-    }),
-  );
+  const recordOf = await recordsOf(db, lines, reversal);
+  return lines.map((line): LineRow => {
+    if (line.outcome !== 'applied' && line.outcome !== 'conflict') return line;
+    const { isPart, conflicts } = recordOf(line);
+    if (conflicts)
+      return { ...line, outcome: 'conflict', why: writeMessages([orderResultMessages.conflicts(conflicts.fields)]) };
+    return isPart ? { ...line, outcome: 'reversed', why: '' } : { ...line, outcome: 'conflict', why: NOTHING_CHANGED };
+  });
 }
 
 /** Returns the lines of an order that is in force again with their outcomes: what others wrote since stays over it. */
 async function reappliedLines(db: Reader, lines: readonly LineRow[], reversal: Reversal): Promise<LineRow[]> {
-  const recordOf = recordsOf(db, reversal);
-  return Promise.all(
-    lines.map(async (line): Promise<LineRow> => {
-      if (line.outcome !== 'reversed' && line.outcome !== 'conflict') return line;
-      const { conflicts } = await recordOf(line);
-      if (!conflicts) return { ...line, outcome: 'applied', why: '' };
-      const why = writeMessages([orderResultMessages.conflicts(conflicts.fields)]);
-      return { ...line, outcome: conflicts.reason === 'changed' ? 'applied' : 'skipped', why };
-    }),
-  );
+  const recordOf = await recordsOf(db, lines, reversal);
+  return lines.map((line): LineRow => {
+    if (line.outcome !== 'reversed' && line.outcome !== 'conflict') return line;
+    const { conflicts } = recordOf(line);
+    if (!conflicts) return { ...line, outcome: 'applied', why: '' };
+    const why = writeMessages([orderResultMessages.conflicts(conflicts.fields)]);
+    return { ...line, outcome: conflicts.reason === 'changed' ? 'applied' : 'skipped', why };
+  });
 }
 
 /** Takes back what an order changed in the records, as far as they are still as it left them. */

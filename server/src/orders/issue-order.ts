@@ -9,6 +9,7 @@ import {
   judgeOrder,
   postingsOf,
   problemsOf,
+  readLines,
   type WarningDependencies,
   warnOrder,
 } from './judge-order.ts';
@@ -55,11 +56,12 @@ export const certainDayOf = async ({ certainTime }: OrderClock): Promise<string>
 
 /** Returns the stored lines with their warnings and postings. */
 const issuedRows = (rows: readonly LineRow[], judged: readonly JudgedLine[], warnings: Warnings): LineRow[] =>
-  rows.map((row, index) => ({
-    ...row,
-    ...postingsOf(judged[index] as JudgedLine),
-    warnings: writeWarnings(warnings.get(row.officer_id) ?? []),
-  }));
+  rows.map((row, index) => {
+    const line = judged[index] as JudgedLine;
+    // Of a merged record it is that into which it was merged.
+    const found = warnings.get(line.officer?.id ?? row.officer_id) ?? [];
+    return { ...row, ...postingsOf(line), warnings: writeWarnings(found) };
+  });
 
 /** Puts an order in force, or lets it wait for its day or for approval. Throws if a line has a problem. */
 export async function issueLoaded(
@@ -87,7 +89,7 @@ export const warningsReader =
   ({ store, now, warnings: dependencies }: IssueDependencies) =>
   async ({ row, order }: LoadedOrder, userId: string): Promise<Warnings> => {
     const today = dateInIndia(now());
-    const lines = await judgeOrder(store.db, order, today);
+    const lines = await readLines(store.db, order);
     return warnOrder(store.db, dependencies, { id: row.id, order, lines, userId, today: writeDate(today) });
   };
 

@@ -6,7 +6,6 @@ import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
 import { type CalendarDate, readDate, writeDate } from '@buckle/domain/dates/calendar-date';
 import type { CodedFieldProblem } from '@buckle/domain/officers/form';
 import type { Officer } from '@buckle/domain/officers/field-table';
-import { readQuietly } from '@buckle/domain/officers/wire';
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { lineProblems } from '@buckle/domain/orders/order-form';
 import {
@@ -33,18 +32,22 @@ import { employeeKey, officerRepository } from '../officers/officers.repository.
 import { redirectRepository } from '../db/redirects.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/reference.repository.ts';
-import { readBooks } from '../service/read-books.ts';
+import { readBooks, readOnce, readRecord, type RecordReader } from '../service/read-books.ts';
 import { numberKey } from './orders.repository.ts';
 import { ordersOfOfficers } from './orders-of-officers.ts';
 
-/** A line with its officer, and the record that the order makes. */
-export interface JudgedLine {
+/** A line with its officer. */
+export interface ReadLine {
   readonly line: OrderLine;
   /** Those of the line, else of the order. */
   readonly values: OrderValues;
   /** Undefined if there is no such record. */
   readonly officer: Officer | undefined;
   readonly isWithdrawn: boolean;
+}
+
+/** A line with the record that the order makes. */
+export interface JudgedLine extends ReadLine {
   /** Undefined where there are problems. What the order says may be hidden by a later one: then it is as before. */
   readonly after: Officer | undefined;
   /** By the names of values. */
@@ -54,29 +57,53 @@ export interface JudgedLine {
 const READ_AT_ONCE = 200;
 const LINES_AT_ONCE = 10;
 
-/** Returns the lines of an order in their order. `today`: in India. */
-export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
-  const { header, values } = order;
-  const judged: JudgedLine[] = [];
-  const resolver = setsPosting(order) ? resolverOf(await readReference(db)) : undefined;
-  const named = new Set(order.lines.map(({ officerId }) => officerId));
-  for (const read of chunks(order.lines, READ_AT_ONCE)) {
-    const records = await readRecords(db, read, named);
-    const books = await readBooks(
-      db,
-      [...records.values()].map(({ id }) => id),
-    );
-    for (const some of chunks(read, LINES_AT_ONCE)) {
+/** Some lines, with what reads the texts of their records: that of the last version is the same text. */
+interface LineBatch {
+  readonly lines: readonly ReadLine[];
+  readonly read: RecordReader;
+}
+
+/** Yields the lines of an order in their order. */
+async function* linesOf(db: Reader, { lines, values }: Order): AsyncGenerator<LineBatch> {
+  const named = new Set(lines.map(({ officerId }) => officerId));
+  for (const some of chunks(lines, READ_AT_ONCE)) {
+    const records = await readRecords(db, some, named);
+    const read = readOnce();
+    const found: ReadLine[] = [];
+    for (const part of chunks(some, LINES_AT_ONCE)) {
       // Lets other requests run in between.
       await nextTick();
-      for (const line of some)
-        judged.push(
-          judgeLine(header, valuesOfLine(values, line.values), line, presentOf(records.get(line.officerId)), {
-            today,
-            resolver,
-            books,
-          }),
-        );
+      for (const line of part) {
+        const stored = records.get(line.officerId);
+        found.push({
+          line,
+          values: valuesOfLine(values, line.values),
+          officer: stored && read(stored.record),
+          isWithdrawn: stored?.status === 'withdrawn',
+        });
+      }
+    }
+    yield { lines: found, read };
+  }
+}
+
+/** Returns the lines of an order in their order. */
+export async function readLines(db: Reader, order: Order): Promise<ReadLine[]> {
+  const found: ReadLine[] = [];
+  for await (const { lines } of linesOf(db, order)) found.push(...lines);
+  return found;
+}
+
+/** Returns the lines of an order in their order, with the records that it makes. `today`: in India. */
+export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
+  const judged: JudgedLine[] = [];
+  const resolver = setsPosting(order) ? resolverOf(await readReference(db)) : undefined;
+  for await (const { lines, read } of linesOf(db, order)) {
+    const ids = lines.flatMap(({ officer, isWithdrawn }) => (officer && !isWithdrawn ? [officer.id] : []));
+    const books = await readBooks(db, ids, { read });
+    for (const part of chunks(lines, LINES_AT_ONCE)) {
+      await nextTick();
+      judged.push(...part.map((line) => judgeLine(order.header, line, { today, resolver, books })));
     }
   }
   return withEmployeeIds(db, judged);
@@ -111,26 +138,15 @@ async function readRecords(
   return records;
 }
 
-interface Present {
-  readonly officer: Officer;
-  readonly isWithdrawn: boolean;
-}
-
 interface Judging {
   readonly today: CalendarDate;
   readonly resolver: UnitResolver | undefined;
   readonly books: ReadonlyMap<string, readonly Page[]>;
 }
 
-function judgeLine(
-  header: OrderHeader,
-  values: OrderValues,
-  line: OrderLine,
-  present: Present | undefined,
-  { today, resolver, books }: Judging,
-): JudgedLine {
-  const { officer, isWithdrawn = false } = present ?? {};
-  const judged = { line, values, officer, isWithdrawn, after: undefined };
+function judgeLine(header: OrderHeader, line: ReadLine, { today, resolver, books }: Judging): JudgedLine {
+  const { officer, values, isWithdrawn } = line;
+  const judged = { ...line, after: undefined };
   if (!officer) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
   if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.withdrawn }] };
   const after = withOrder(officer, header, values, { resolver, pages: books.get(officer.id) ?? [] });
@@ -150,9 +166,6 @@ function withOrder(
   const { details } = recordOf([...pages, { change: Number.MAX_SAFE_INTEGER, acts }]);
   return { ...details, id: officer.id, version: officer.version + 1 };
 }
-
-const presentOf = (stored: StoredRecord | undefined): Present | undefined =>
-  stored && { officer: readQuietly(JSON.parse(stored.record)), isWithdrawn: stored.status === 'withdrawn' };
 
 const IDS_AT_ONCE = 500;
 
@@ -201,11 +214,11 @@ export interface WarningDependencies {
   readonly commissionerate: string;
 }
 
-/** The order that is judged: a stored one does not warn of itself. */
+/** The order that is warned of: a stored one does not warn of itself. */
 export interface WarnedOrder {
   readonly id: string;
   readonly order: Order;
-  readonly lines: readonly JudgedLine[];
+  readonly lines: readonly ReadLine[];
   readonly userId: string;
   /** `YYYY-MM-DD`, in India. */
   readonly today: string;
@@ -268,7 +281,7 @@ async function wearersOf(
       .where('s.buckle', 'in', some)
       .where('o.status', '=', 'present')
       .execute();
-    wearers.push(...rows.map(({ record }) => readQuietly(JSON.parse(record))));
+    wearers.push(...rows.map(({ record }) => readRecord(record)));
   }
   const rankOf = (text: string): string => resolver.rank(text)?.id ?? fold(text).trim();
   return (line) => {

@@ -5,15 +5,22 @@ import { readMessages } from '@buckle/domain/catalogue';
 import { sentencesOf } from '@buckle/domain/coded-messages';
 import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
 import { writeFields } from '@buckle/domain/officers/wire';
-import type { Order, OrderWarning } from '@buckle/domain/orders/order';
+import { type Order, type OrderWarning, orderWarningKinds, PREVIEWED_MAX } from '@buckle/domain/orders/order';
 import { firstDayOf } from '@buckle/domain/orders/order-acts';
 import { type MovingAction, startsFrom } from '@buckle/domain/touches';
-import type { AllowedOptions } from '@buckle/domain/officers/field-table';
+import { changedFields } from '@buckle/domain/officers/differences';
+import {
+  type AllowedOptions,
+  type FieldName,
+  hiddenFrom,
+  type Officer,
+  readersOf,
+} from '@buckle/domain/officers/field-table';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import { visibleFields } from '../changes/changes.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { headerOf, storedLineValues } from '../db/order-header.ts';
-import type { JudgedLine } from './judge-order.ts';
+import { type JudgedLine, problemsOf } from './judge-order.ts';
 import type { Session } from '../http/handler.ts';
 import { type CardReader, maySeeRecord, readCards } from '../officers/officer-cards.ts';
 import { type LineCounts, type LineRow, orderRepository, type OrderRow, readWarnings } from './orders.repository.ts';
@@ -98,25 +105,73 @@ export async function savedLines(db: Reader, reader: CardReader, lines: readonly
   });
 }
 
-type PreviewedLine = ActionOutput<'previewOrder'>['lines'][number];
+type Preview = ActionOutput<'previewOrder'>;
 
-/**
- * Returns a line of a preview for a user: the record before and after, with the fields of cards and those that differ.
- * A withdrawn record that the user may not see is as one that does not exist.
- */
-export function previewedLine(
-  { line, officer, isWithdrawn, after, problems }: JudgedLine,
-  reader: CardReader,
-  warnings: readonly OrderWarning[],
-): PreviewedLine {
-  const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
-  if (!maySeeRecord(isWithdrawn ? 'withdrawn' : 'present', reader))
-    return { ...judged, problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }] };
-  if (!officer) return judged;
-  const next = after ?? officer;
-  const fields = visibleFields(officer, next);
-  const { version } = officer;
-  return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(next, fields) };
+/** An order that was judged. */
+export interface JudgedOrder {
+  /** Of the order as it was sent. */
+  readonly problems: readonly Preview['problems'][number][];
+  readonly lines: readonly JudgedLine[];
+  /** By the ids of officers. */
+  readonly warnings: ReadonlyMap<string, readonly OrderWarning[]>;
+}
+
+/** Returns a preview for a user. A withdrawn record that the user may not see is as one that does not exist. */
+export function previewOf({ problems, lines, warnings }: JudgedOrder, reader: CardReader): Preview {
+  const seen = lines.map((line): JudgedLine => {
+    if (maySeeRecord(line.isWithdrawn ? 'withdrawn' : 'present', reader)) return line;
+    return {
+      ...line,
+      officer: undefined,
+      isWithdrawn: false,
+      problems: [{ field: 'officerId', ...orderResultMessages.noOfficer }],
+    };
+  });
+  const records = seen.flatMap(({ officer: before, after = before }, line) =>
+    before && after ? [{ line, before, after }] : [],
+  );
+  const hidden = new Set(hiddenFrom(readersOf(reader.role)));
+  const isSeen = (field: FieldName): boolean => !hidden.has(field);
+  const changes = records.map(({ before, after }) => changedFields(before, after).filter(isSeen).length);
+  return {
+    problems: [...problems, ...problemsOf(seen)],
+    warnings: warningsOf(seen, warnings),
+    changes: changes.reduce((sum, count) => sum + count, 0),
+    records: lines.length > PREVIEWED_MAX ? [] : records.map(previewedRecord),
+  };
+}
+
+type Rule = Preview['warnings'][number];
+type Found = Rule['found'][number];
+
+/** Returns the warnings of lines by their rules, in the order of their kinds, each once. */
+function warningsOf(lines: readonly JudgedLine[], warnings: JudgedOrder['warnings']): Rule[] {
+  const rules = new Map<string, Rule>();
+  const all = new Map<string, Found>();
+  for (const [index, { officer }] of lines.entries())
+    for (const { kind, source, ...message } of (officer && warnings.get(officer.id)) ?? []) {
+      const key = JSON.stringify([kind, source]);
+      const rule = rules.get(key) ?? { kind, source, found: [] };
+      rules.set(key, rule);
+      const said = `${key} ${message.message}`;
+      const known = all.get(said) ?? { ...message, lines: [] };
+      if (!all.has(said)) rule.found.push(known);
+      all.set(said, known);
+      known.lines.push(index);
+    }
+  const rankOf = ({ kind }: Rule): number => orderWarningKinds.indexOf(kind);
+  return [...rules.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+interface PreviewedRecord {
+  readonly line: number;
+  readonly before: Officer;
+  readonly after: Officer;
+}
+
+function previewedRecord({ line, before, after }: PreviewedRecord): Preview['records'][number] {
+  const fields = visibleFields(before, after);
+  return { line, before: writeFields(before, fields), after: writeFields(after, fields) };
 }
 
 /** Returns an order that is complete enough for a step. Throws if it is invalid. */

@@ -17,7 +17,7 @@ import { orderExportActions, orderFilter } from './order-export.routes.ts';
 import { orderUsecases, type OrderUsecases } from './draft-order.ts';
 import { type Handlers, pageOf, readCursor, writeCursor } from '../http/handler.ts';
 import { redirectRepository } from '../db/redirects.ts';
-import { postingsOfOrders, previewedLine, savedLines, summariesOf, visibleOrder } from './order-answers.ts';
+import { postingsOfOrders, previewOf, savedLines, summariesOf, visibleOrder } from './order-answers.ts';
 import { orderErrors } from './orders.errors.ts';
 import { type OrderCursor, orderRepository } from './orders.repository.ts';
 import { resolveOfficers } from './resolve-officers.ts';
@@ -214,13 +214,12 @@ function orderWriteActions({
 
   return {
     async previewOrder({ input, session }) {
-      const { problems, lines, warnings } = await queue.run(session.userId, () => usecases.preview(input, session));
+      const judged = await queue.run(session.userId, () => usecases.preview(input, session));
       await noteViews(
-        lines.flatMap(({ officer, isWithdrawn }) => (isWithdrawn ? [] : (officer?.id ?? []))),
+        judged.lines.flatMap(({ officer, isWithdrawn }) => (isWithdrawn ? [] : (officer?.id ?? []))),
         session,
       );
-      const previewed = lines.map((line) => previewedLine(line, session, warnings.get(line.line.officerId) ?? []));
-      return { output: { problems: [...problems], lines: previewed } };
+      return { output: previewOf(judged, session) };
     },
     async saveOrder(call) {
       return { output: await usecases.save(call.input, callOf(call)) };

@@ -1,3 +1,5 @@
+import { changedFields } from '@buckle/domain/officers/differences';
+import { readQuietly } from '@buckle/domain/officers/wire';
 import type { ActionName } from '@buckle/domain/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_ACTOR } from '../db/store.ts';
@@ -9,6 +11,12 @@ import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 let test: TestApp;
 let admin: string;
 let staff: string;
+
+/** Warnings of a preview. */
+interface Rule {
+  readonly kind: string;
+  readonly found: readonly { readonly lines: readonly number[] }[];
+}
 
 /** The tests' day is 20 November 2026. */
 const header = {
@@ -330,20 +338,56 @@ describe('a preview', () => {
       lines: [...order.lines, { officerId: 'nobody' }],
     });
     expect(preview).toMatchObject({
-      problems: [],
-      lines: [
+      problems: [{ field: 'lines.2.officerId' }],
+      records: [
         {
-          officer_id: 'asha',
-          version: 1,
-          before: { current_posting: 'Lotus Lake Police Station' },
-          officer: { current_posting: 'Wakad Police Station' },
-          problems: [],
+          line: 0,
+          before: { id: 'asha', version: 1, current_posting: 'Lotus Lake Police Station' },
+          after: { current_posting: 'Wakad Police Station' },
         },
-        { officer_id: 'ravi' },
-        { officer_id: 'nobody', problems: [{ field: 'officerId' }] },
+        { line: 1, before: { id: 'ravi' } },
       ],
     });
+    const differences = (preview['records'] as { before: object; after: object }[]).map(({ before, after }) =>
+      changedFields(readQuietly(before), readQuietly(after)),
+    );
+    expect(preview['changes']).toBe(differences.flat().length);
     expect((await record('asha'))['version']).toBe(1);
+  });
+
+  it('of many officers has the records of some of its lines where these are asked for', async () => {
+    const officers = Array.from({ length: 201 }, (_, index) =>
+      anOfficer({ id: `many-${index}`, employeeId: `M${index}` }),
+    );
+    await keep(test.store, officers);
+    await issued({ ...order, lines: [{ officerId: 'asha' }] });
+    const many = { ...order, lines: officers.map(({ id }) => ({ officerId: id })) };
+    const whole = await answer('previewOrder', many);
+    const some = await answer('previewOrder', { ...many, lines: many.lines.slice(0, 200) });
+    expect(whole['records']).toEqual([]);
+    expect(some['records']).toHaveLength(200);
+    expect(Number(whole['changes']) / 201).toBe(Number(some['changes']) / 200);
+    const counts = (whole['warnings'] as Rule[]).map(({ kind, found }) => [
+      kind,
+      found.map(({ lines }) => lines.length),
+    ]);
+    expect(counts, 'each warning once, with its lines').toEqual([['same_order', [201]]]);
+  });
+
+  it('counts the changes that its reader may read', async () => {
+    const leaving = {
+      header: { ...header, kind: 'leaving' },
+      values: { how: 'Resignation' },
+      lines: [{ officerId: 'asha' }],
+    };
+    const [all, open] = [await answer('previewOrder', leaving), await answer('previewOrder', leaving, staff)];
+    const changed = (preview: Record<string, unknown>) =>
+      (preview['records'] as { before: object; after: object }[]).flatMap(({ before, after }) =>
+        changedFields(readQuietly(before), readQuietly(after)),
+      );
+    expect(changed(all)).toContain('statuses');
+    expect(changed(open)).not.toContain('statuses');
+    expect([all['changes'], open['changes']]).toEqual([changed(all).length, changed(open).length]);
   });
 
   it('is logged as one view of each officer, however often it is repeated while the order is written', async () => {
@@ -368,8 +412,12 @@ describe('a preview', () => {
   it('warns of another order that is still to take effect, but not of the order itself', async () => {
     const { id } = await issued({ ...order, header: { ...header, effectiveDate: '2026-12-01' } });
     const kinds = async (own?: string) => {
-      const { lines: judged } = await answer('previewOrder', { ...order, ...(own === undefined ? {} : { id: own }) });
-      return (judged as { warnings: { kind: string }[] }[]).map(({ warnings }) => warnings.map(({ kind }) => kind));
+      const { warnings } = await answer('previewOrder', { ...order, ...(own === undefined ? {} : { id: own }) });
+      return order.lines.map((_, index) =>
+        (warnings as Rule[]).flatMap(({ kind, found }) =>
+          found.some(({ lines }) => lines.includes(index)) ? [kind] : [],
+        ),
+      );
     };
     expect(await kinds()).toEqual([
       ['tenure', 'pending_order', 'same_order'],

@@ -4,7 +4,7 @@
  */
 import { actsOfOrder } from '@buckle/domain/orders/order-acts';
 import { type OrderHeader, type OrderValues, setsPosting } from '@buckle/domain/orders/order';
-import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
+import type { Officer, OfficerDetails, RecordStatus } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { bookOf, type RecordedState, recordOf } from '@buckle/domain/service/book';
@@ -27,14 +27,32 @@ type Acts = NonNullable<RecordedState['acts']>;
 /** Each is a variable of a statement. */
 const IDS_AT_ONCE = 500;
 
-/**
- * Returns the books of some officers by their ids; a record that is missing has none. `before`: the number of a change, of
- * which and of later ones nothing is read.
- */
+/** Reads the stored text of a record. */
+export type RecordReader = (record: string) => Officer;
+
+export const readRecord: RecordReader = (record) => readQuietly(JSON.parse(record));
+
+/** Returns a reader that reads each text once, for some thousands of records. */
+export function readOnce(): RecordReader {
+  const known = new Map<string, Officer>();
+  return (record) => {
+    const officer = known.get(record) ?? readRecord(record);
+    known.set(record, officer);
+    return officer;
+  };
+}
+
+interface ReadBooks {
+  /** The number of a change, of which and of later ones nothing is read. */
+  readonly before?: number;
+  readonly read?: RecordReader;
+}
+
+/** Returns the books of some officers by their ids; a record that is missing has none. */
 export async function readBooks(
   db: Reader,
   ids: readonly string[],
-  before = Number.MAX_SAFE_INTEGER,
+  { before = Number.MAX_SAFE_INTEGER, read = readRecord }: ReadBooks = {},
 ): Promise<ReadonlyMap<string, readonly Page[]>> {
   const books = new Map<string, readonly Page[]>();
   for (const some of chunks(ids, IDS_AT_ONCE)) {
@@ -50,7 +68,7 @@ export async function readBooks(
     const actsOf = await readActs(db, versions, merges);
     const undos = await readUndos(db, [...changesOf(versions, merges)], before);
     for (const [id, rows] of byOfficer(versions)) {
-      const states = rows.map((row) => stateOf(row, actsOf, merges));
+      const states = rows.map((row) => stateOf(row, { actsOf, merges, read }));
       books.set(
         id,
         bookOf(
@@ -180,18 +198,24 @@ function undosWithoutVersion(changes: ReadonlySet<number>, undos: Undos): Record
   return [...states.values()];
 }
 
-const stateOf = (row: VersionRow, actsOf: (row: VersionRow) => Acts | undefined, merges: Merges): RecordedState => ({
+interface Recorded {
+  readonly actsOf: (row: VersionRow) => Acts | undefined;
+  readonly merges: Merges;
+  readonly read: RecordReader;
+}
+
+const stateOf = (row: VersionRow, { actsOf, merges, read }: Recorded): RecordedState => ({
   version: row.version,
   change: row.change,
   at: row.made_at,
-  details: recordedDetails(row.record),
+  details: detailsIn(read(row.record)),
   isMerged: row.how === 'withdraw' && merges.get(row.change)?.id === row.officer_id,
   acts: actsOf(row),
   merged: row.how === 'merge' ? merges.get(row.change) : undefined,
 });
 
-function recordedDetails(record: string): RecordedState['details'] {
-  const { id: _, version: __, ...details } = readQuietly(JSON.parse(record));
+function detailsIn(officer: Officer): OfficerDetails {
+  const { id: _, version: __, ...details } = officer;
   return details;
 }
 
@@ -343,7 +367,8 @@ async function readMerges(db: Reader, versions: readonly VersionRow[]): Promise<
       const { other: id, choices, undoes } = detailsOf(text);
       for (const change of next.get(seq) ?? []) {
         // The book of the other record is for the page of the kept one.
-        const other = id !== undefined && kept.has(change) ? (await readBooks(db, [id], change)).get(id) : [];
+        const other =
+          id !== undefined && kept.has(change) ? (await readBooks(db, [id], { before: change })).get(id) : [];
         if (id !== undefined && other) merges.set(change, { id, other, choices });
         else if (id === undefined && undoes !== undefined && undoes < seq)
           undone.set(undoes, [...(undone.get(undoes) ?? []), change]);

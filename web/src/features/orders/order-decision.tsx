@@ -162,36 +162,63 @@ export function OrderDifferences({ order }: { order: Order }) {
   );
 }
 
-const Preview = ({ order }: { order: Order }) => (
-  <Loaded query={useQuery(orderPreviewQuery(order))}>{(preview) => <PreviewedRecords preview={preview} />}</Loaded>
-);
-
 type Previewed = ActionOutput<'previewOrder'>;
 
-/** Records of a preview that are rendered initially. */
+/** Officers whose records are fetched at once. */
 const PORTION = 50;
 
-function PreviewedRecords({ preview: { problems, lines } }: { preview: Previewed }) {
-  const [shown, setShown] = useState(PORTION);
+function Preview({ order }: { order: Order }) {
+  const [portions, setPortions] = useState(1);
+  const rest = order.lines.length - portions * PORTION;
   return (
     <>
-      {problems.length > 0 && <p>{messages.notYet}</p>}
-      <Problems problems={problems} />
-      <ol className="change__records">
-        {lines.slice(0, shown).map((line) => (
-          <PreviewRow key={line.officer_id} line={line} />
-        ))}
-      </ol>
-      {lines.length > shown && (
-        <Button look="secondary" onClick={() => setShown(shown + PORTION)}>
-          {messages.moreOfficers(Math.min(PORTION, lines.length - shown))}
+      {Array.from({ length: portions }, (_, portion) => (
+        <Portion key={portion} order={order} from={portion * PORTION} />
+      ))}
+      {rest > 0 && (
+        <Button look="secondary" onClick={() => setPortions(portions + 1)}>
+          {messages.moreOfficers(Math.min(PORTION, rest))}
         </Button>
       )}
     </>
   );
 }
 
-const Problems = ({ problems }: { problems: Previewed['problems'] }) =>
+const Portion = ({ order, from }: { order: Order; from: number }) => (
+  <Loaded query={useQuery(orderPreviewQuery(order, from, PORTION))}>
+    {(preview) => <PreviewedRecords preview={preview} from={from} lines={order.lines.slice(from, from + PORTION)} />}
+  </Loaded>
+);
+
+interface PreviewedRecordsProps {
+  readonly preview: Previewed;
+  readonly from: number;
+  readonly lines: Order['lines'];
+}
+
+function PreviewedRecords({ preview: { problems, records }, from, lines }: PreviewedRecordsProps) {
+  const found = new Map(records.map((record) => [record.line, record]));
+  const isOfLine =
+    (index: number) =>
+    ({ field }: Problem) =>
+      field.startsWith(`lines.${index}.`);
+  const ofOrder = problems.filter((problem) => !lines.some((_, index) => isOfLine(index)(problem)));
+  return (
+    <>
+      {from === 0 && ofOrder.length > 0 && <p>{messages.notYet}</p>}
+      {from === 0 && <Problems problems={ofOrder} />}
+      <ol className="change__records">
+        {lines.map((line, index) => (
+          <PreviewRow key={line.officer_id} record={found.get(index)} problems={problems.filter(isOfLine(index))} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type Problem = Previewed['problems'][number];
+
+const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="order-fold__problems">
       {problems.map(({ field, message }) => (
@@ -200,21 +227,32 @@ const Problems = ({ problems }: { problems: Previewed['problems'] }) =>
     </ul>
   );
 
-type PreviewedLine = Previewed['lines'][number];
+interface PreviewRowProps {
+  /** Undefined if there is no such record. */
+  readonly record: Previewed['records'][number] | undefined;
+  readonly problems: readonly Problem[];
+}
 
 /** A record before and after the order. */
-function PreviewRow({ line: { officer_id: id, before, officer, version = 0, problems } }: { line: PreviewedLine }) {
-  if (!before || !officer)
+function PreviewRow({ record: found, problems }: PreviewRowProps) {
+  if (!found)
     return (
       <li className="change__record">
         <Problems problems={problems} />
       </li>
     );
-  const record = { id, version, how: 'edit' as const, officer: readQuietly(officer), before: readQuietly(before) };
+  const before = readQuietly(found.before);
+  const record = {
+    id: before.id,
+    version: before.version,
+    how: 'edit' as const,
+    officer: readQuietly(found.after),
+    before,
+  };
   return (
     <RecordRow record={record}>
       <Problems problems={problems} />
-      {problems.length === 0 && changedFields(record.before, record.officer).length === 0 && (
+      {problems.length === 0 && changedFields(before, record.officer).length === 0 && (
         <p className="card__meta">{messages.changesNothing}</p>
       )}
     </RecordRow>

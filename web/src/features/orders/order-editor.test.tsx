@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PREVIEWED_MAX } from '@buckle/domain/orders/order';
 import { noReference } from '@buckle/domain/reference/reference';
 import { newOrderState } from '../../lib/orders/new-order.ts';
 import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
@@ -26,6 +27,8 @@ interface Body {
   readonly values: Record<string, string>;
 }
 
+const linesOf = (asked: Asked): string[] => (bodyOf(asked) as unknown as Body).lines.map(({ officerId }) => officerId);
+
 /** Answers as the server does. */
 const answers = {
   getReference: () => success({ ...noReference, revision: 0 }),
@@ -42,20 +45,22 @@ const answers = {
   },
   previewOrder: (asked: Asked) => {
     const { lines, values } = bodyOf(asked) as unknown as Body;
+    const warned = lines.flatMap(({ officerId }, index) => (officerId === 'a' ? [index] : []));
     return success({
       problems: [],
-      lines: lines.map(({ officerId }) => {
-        const before = Object.values(officers).find(({ id }) => id === officerId);
-        return {
-          officer_id: officerId,
-          version: 1,
-          before: { ...before, current_posting: 'Wai' },
-          officer: { ...before, current_posting: values['posting'] },
-          problems: [],
-          warnings:
-            officerId === 'a' ? [{ kind: 'tenure', message: 'At “Wai” since June.', source: 'Section 22N' }] : [],
-        };
-      }),
+      warnings:
+        warned.length > 0
+          ? [{ kind: 'tenure', source: 'Section 22N', found: [{ message: 'At “Wai” since June.', lines: warned }] }]
+          : [],
+      changes: lines.length,
+      records:
+        lines.length > PREVIEWED_MAX
+          ? []
+          : lines.map(({ officerId }, line) => {
+              const found = Object.values(officers).find(({ id }) => id === officerId);
+              const before = { ...(found ?? { id: officerId, name: `Officer ${officerId}` }), current_posting: 'Wai' };
+              return { line, before, after: { ...before, current_posting: values['posting'] } };
+            }),
     });
   },
   saveOrder: () => success({ id: 'o1', revision: 1, status: 'draft' }),
@@ -181,6 +186,23 @@ it('takes the officers that a selection or a record passed on', async () => {
   expect(screen.getByRole('button', { name: 'Send for approval' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Asha Patil' }));
   expect(rows()).toHaveLength(1);
+});
+
+it('previews an order of many officers whole, and fetches the records of those whom it shows', async () => {
+  const many = Array.from({ length: PREVIEWED_MAX + 1 }, (_, index) => ({
+    id: `m${index}`,
+    name: `Officer m${index}`,
+  }));
+  const server = open('admin', {}, { pathname: '/orders/new', state: newOrderState([officers.asha, ...many]) });
+  await screen.findByRole('rowheader', { name: /Asha Patil/u });
+  type('New posting', 'Lotus Lake');
+  type('Order number', 'DO 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/1 warning/u)).toBeTruthy();
+  expect(await screen.findAllByText('Lotus Lake')).toHaveLength(50);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Next' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(server.of('previewOrder').map((asked) => linesOf(asked).length)).toEqual([202, 50, 50]));
+  expect(server.of('previewOrder').map(linesOf)[2]?.[0]).toBe('m49');
 });
 
 it('sets any field of a record, with the control of the officer form', async () => {

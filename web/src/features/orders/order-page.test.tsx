@@ -166,16 +166,9 @@ it('says why an order was not applied to an officer', async () => {
 
 it('asks what an order would change only when that is opened', async () => {
   const before = { id: 'r1', name: 'Officer 1', current_posting: 'Harbour Police Station' };
-  const line = {
-    officer_id: 'r1',
-    version: 3,
-    before,
-    officer: { ...before, current_posting: 'Lotus Lake Police Station' },
-    problems: [],
-    warnings: [],
-  };
+  const record = { line: 0, before, after: { ...before, current_posting: 'Lotus Lake Police Station' } };
   const server = await show(sampleOrderPage({}, [sampleLine(1)]), 'admin', {
-    previewOrder: () => success({ problems: [], lines: [line] }),
+    previewOrder: () => success({ problems: [], warnings: [], changes: 1, records: [record] }),
   });
   expect(server.of('previewOrder')).toEqual([]);
   const details = screen.getByText('What it will change').closest('details');

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { differenceMessages } from '@buckle/domain/history/history.messages';
 import { orderPageMessages as messages, orderWarningKindMessages } from '@buckle/domain/orders/orders.messages';
 import { changedFields } from '@buckle/domain/officers/differences';
-import type { AllowedOptions, FieldName, Officer } from '@buckle/domain/officers/field-table';
+import type { AllowedOptions } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
+import { PREVIEWED_MAX } from '@buckle/domain/orders/order';
 import { readOrder } from '@buckle/domain/orders/order-form';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +15,16 @@ import { LocalText, OfficerName } from '../../ui/officer-name.tsx';
 import { WarningRow } from '../../ui/warning-row.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Pager, usePages } from './pager.tsx';
-import { type OrderPreview, type PreviewedLine, previewOrder } from '../../lib/orders/write-order.ts';
+import { type OrderPreview, type PreviewedRecord, previewOrder } from '../../lib/orders/write-order.ts';
 import { useAllowedOptions } from '../../lib/reference/use-reference.ts';
-import { atLines, type EditedOrder, linePath, type Sent, sentOrder } from './order-content.ts';
+import { atLines, type EditedOrder, type Sent, sentOrder } from './order-content.ts';
 import type { ClearLine } from './lines.ts';
 import '../../ui/cards.css';
 
 /** The preview of the order, under its button. `onPreview`: reports missing values, if any. */
 export function PreviewSection({ preview, onPreview }: { preview: Preview; onPreview: () => void }) {
-  const { rows, error, isFetching, isCurrent, canPreview } = preview;
-  const isVisible = rows !== undefined && canPreview;
+  const { shown, error, isFetching, isCurrent, canPreview } = preview;
+  const isVisible = shown !== undefined && canPreview;
   return (
     <>
       <div className="order-row">
@@ -39,25 +40,36 @@ export function PreviewSection({ preview, onPreview }: { preview: Preview; onPre
         </p>
       </div>
       <ErrorMessage>{error && !isFetching ? `${messages.previewFailed} ${errorText(error)}` : undefined}</ErrorMessage>
-      {isVisible && <PreviewList rows={rows} />}
+      {isVisible && <PreviewList shown={shown} />}
     </>
   );
 }
 
-/** Preview of an order for one officer. */
-interface PreviewRow {
-  readonly line: ClearLine;
-  readonly before: Officer;
-  readonly after: Officer;
-  readonly fields: readonly FieldName[];
-  readonly problems: PreviewedLine['problems'];
-  readonly warnings: PreviewedLine['warnings'];
+/** A preview, with the order that it is of. */
+interface Shown {
+  readonly rows: readonly PreviewRow[];
+  readonly preview: OrderPreview;
+  readonly request: PreviewRequest;
 }
+
+/** What is said of one officer. */
+interface PreviewRow {
+  /** From 0, in the order that was sent. */
+  readonly index: number;
+  readonly line: ClearLine;
+  readonly problems: readonly CodedProblem[];
+  readonly warnings: readonly Warned[];
+}
+
+type CodedProblem = OrderPreview['problems'][number];
+type Rule = OrderPreview['warnings'][number];
+type Warned = Pick<Rule, 'kind' | 'source'> & Pick<Rule['found'][number], 'message'>;
 
 type PreviewFilter = 'all' | 'problems' | 'warnings';
 
 /** Every difference that the order makes: officers with problems and warnings first. */
-function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
+function PreviewList({ shown }: { shown: Shown }) {
+  const { rows, preview } = shown;
   const [filter, setFilter] = useState<PreviewFilter>('all');
   const lists = useMemo(() => {
     const problems = rows.filter((row) => row.problems.length > 0);
@@ -68,10 +80,11 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
     return { all: ranked, problems, warnings };
   }, [rows]);
   const pages = usePages(lists[filter]);
+  const { records, error } = useRecords(shown, pages.visible);
   return (
     <>
       <p className="order-counts" role="status">
-        {messages.counts(rows.length, sum(rows, 'fields'), sum(rows, 'problems'), sum(rows, 'warnings'))}
+        {messages.counts(rows.length, preview.changes, sum(rows, 'problems'), sum(rows, 'warnings'))}
       </p>
       <ChoiceChips
         label={messages.show}
@@ -83,9 +96,13 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
           text: messages.filters[name](lists[name].length),
         }))}
       />
+      <ErrorMessage>{error ? `${messages.previewFailed} ${errorText(error)}` : undefined}</ErrorMessage>
+      <p role="status" className="order-note">
+        {!records && !error && messages.previewing}
+      </p>
       <ol className="cards">
         {pages.visible.map((row) => (
-          <PreviewCard key={row.line.key} row={row} />
+          <PreviewCard key={row.line.key} row={row} record={records?.get(row.index)} isRead={records !== undefined} />
         ))}
       </ol>
       <Pager pages={pages} />
@@ -93,44 +110,76 @@ function PreviewList({ rows }: { rows: readonly PreviewRow[] }) {
   );
 }
 
-const sum = (rows: readonly PreviewRow[], part: 'fields' | 'problems' | 'warnings'): number =>
+/** Returns the records of some rows by their lines: those of a long order are fetched where they are shown. */
+function useRecords({ preview, request }: Shown, rows: readonly PreviewRow[]) {
+  const isLong = request.lines.length > PREVIEWED_MAX;
+  const places = rows.map(({ index }) => index);
+  const { data, error } = useQuery({
+    queryKey: ['order preview', request.text, places],
+    queryFn: async ({ signal }) => {
+      const lines = places.flatMap((place) => request.content.lines?.[place] ?? []);
+      const { records } = await previewOrder({ ...request.content, lines }, signal);
+      return records.map((record) => ({ ...record, line: places[record.line] ?? record.line }));
+    },
+    enabled: isLong,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const found = isLong ? data : preview.records;
+  return { records: found && new Map(found.map((record) => [record.line, record])), error };
+}
+
+const sum = (rows: readonly PreviewRow[], part: 'problems' | 'warnings'): number =>
   rows.reduce((total, row) => total + row[part].length, 0);
 
-/** Preview for one officer: problems, warnings and differences. */
-const PreviewCard = ({ row: { before, after, fields, problems, warnings } }: { row: PreviewRow }) => (
-  <li className="card">
-    <h3 className="card__title">
-      <OfficerName name={before.name} />
-    </h3>
-    <p className="card__meta">
-      <LocalText text={[before.buckleNumber, before.designation].filter((text) => text.trim() !== '').join(' · ')} />
-    </p>
-    {problems.map(({ field, message }) => (
-      <p key={`${field} ${message}`} className="text-field__error">
-        {message}
-      </p>
-    ))}
-    {warnings.length > 0 && (
-      <ul className="order-warnings">
-        {warnings.map((warning) => (
-          <Warning key={`${warning.kind} ${warning.message}`} warning={warning} />
-        ))}
-      </ul>
-    )}
-    {fields.length > 0 && (
-      <Differences
-        fields={fields}
-        states={[
-          { word: differenceMessages.before, details: before },
-          { word: differenceMessages.after, details: after },
-        ]}
-      />
-    )}
-    {fields.length === 0 && problems.length === 0 && <p className="order-note">{messages.unchanged}</p>}
-  </li>
-);
+interface PreviewCardProps {
+  readonly row: PreviewRow;
+  /** Undefined where there is none, or it is not read yet. */
+  readonly record: PreviewedRecord | undefined;
+  readonly isRead: boolean;
+}
 
-const Warning = ({ warning: { kind, message, source } }: { warning: PreviewRow['warnings'][number] }) => (
+/** Preview for one officer: problems, warnings and differences. */
+function PreviewCard({ row: { line, problems, warnings }, record, isRead }: PreviewCardProps) {
+  const before = readQuietly(record?.before ?? line.officer);
+  const after = record ? readQuietly(record.after) : before;
+  const fields = changedFields(before, after);
+  return (
+    <li className="card">
+      <h3 className="card__title">
+        <OfficerName name={before.name} />
+      </h3>
+      <p className="card__meta">
+        <LocalText text={[before.buckleNumber, before.designation].filter((text) => text.trim() !== '').join(' · ')} />
+      </p>
+      {problems.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className="text-field__error">
+          {message}
+        </p>
+      ))}
+      {warnings.length > 0 && (
+        <ul className="order-warnings">
+          {warnings.map((warning) => (
+            <Warning key={`${warning.kind} ${warning.message}`} warning={warning} />
+          ))}
+        </ul>
+      )}
+      {fields.length > 0 && (
+        <Differences
+          fields={fields}
+          states={[
+            { word: differenceMessages.before, details: before },
+            { word: differenceMessages.after, details: after },
+          ]}
+        />
+      )}
+      {isRead && fields.length === 0 && problems.length === 0 && <p className="order-note">{messages.unchanged}</p>}
+    </li>
+  );
+}
+
+const Warning = ({ warning: { kind, message, source } }: { warning: Warned }) => (
   <WarningRow className="order-warning">
     <strong>{orderWarningKindMessages[kind]}.</strong> <LocalText text={message} />
     {source !== '' && <span className="order-warning__source">{source}</span>}
@@ -173,16 +222,13 @@ export function usePreview(order: EditedOrder) {
   const { kind } = order.header;
   // Keeps the previous preview while a value is typed, except that of another kind.
   const displayed = data?.request.content.header.kind === kind ? data : undefined;
-  const rows = useMemo(() => displayed && rowsOf(displayed.preview, displayed.request), [displayed]);
-  const problems = useMemo(() => {
-    if (!displayed || !rows) return [];
-    const ofLines = rows.flatMap(({ line, problems: found }) =>
-      found.map(({ field, message }) => ({ field: linePath(line.key, field), message })),
-    );
-    return [...atLines(displayed.preview.problems, displayed.request.lines), ...ofLines];
-  }, [displayed, rows]);
+  const shown = useMemo(
+    () => displayed && { ...displayed, rows: rowsOf(displayed.preview, displayed.request) },
+    [displayed],
+  );
+  const problems = useMemo(() => (shown ? atLines(shown.preview.problems, shown.request.lines) : []), [shown]);
   return {
-    rows,
+    shown,
     /** Problems by lines and values. */
     problems,
     error,
@@ -208,13 +254,21 @@ function hasValues({ content, lines }: Sent, allowed: AllowedOptions): boolean {
   return lines.length > 0 && ('order' in read || read.problems.every(({ field }) => field === 'header.number'));
 }
 
-function rowsOf({ lines }: OrderPreview, sent: Sent): PreviewRow[] {
-  return lines.flatMap(({ before, officer, problems, warnings }, index) => {
-    const line = sent.lines[index];
-    if (!line) return [];
-    const [was, is] = [readQuietly(before ?? line.officer), readQuietly(officer ?? before ?? line.officer)];
-    return [{ line, before: was, after: is, fields: changedFields(was, is), problems, warnings }];
-  });
+/** The line of a problem, from 0. */
+const LINE = /^lines\.(\d+)(?:\.|$)/u;
+
+function rowsOf({ problems, warnings }: OrderPreview, { lines }: Sent): PreviewRow[] {
+  const rows = lines.map((line, index): GrowingRow => ({ index, line, problems: [], warnings: [] }));
+  for (const problem of problems) rows[Number(LINE.exec(problem.field)?.[1] ?? -1)]?.problems.push(problem);
+  for (const { found, ...rule } of warnings)
+    for (const { message, lines: warned } of found)
+      for (const line of warned) rows[line]?.warnings.push({ ...rule, message });
+  return rows;
+}
+
+interface GrowingRow extends PreviewRow {
+  readonly problems: CodedProblem[];
+  readonly warnings: Warned[];
 }
 
 export type Preview = ReturnType<typeof usePreview>;

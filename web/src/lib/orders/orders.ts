@@ -71,16 +71,16 @@ export const isInForceOn = ({ status, header }: OrderSummary, pastDay: string | 
   status === 'in_force' && (pastDay === undefined || header.effectiveDate <= pastDay);
 
 /** Preview of an order. */
-export const orderPreviewQuery = ({ order, values, lines }: Order) =>
+export const orderPreviewQuery = ({ order, values, lines }: Order, from: number, count: number) =>
   queryOptions({
-    queryKey: [ORDERS, 'preview', order.id, order.revision],
+    queryKey: [ORDERS, 'preview', order.id, order.revision, from],
     queryFn: ({ signal }) =>
       post(
         'previewOrder',
         {
           header: order.header,
           values,
-          lines: lines.map((line) => ({ officerId: line.officer_id, values: line.values })),
+          lines: lines.slice(from, from + count).map((line) => ({ officerId: line.officer_id, values: line.values })),
         },
         { signal },
       ),

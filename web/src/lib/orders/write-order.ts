@@ -15,7 +15,7 @@ export type OrderScan = NonNullable<WrittenOrder['scan']>;
 /** A text, and its officers. */
 export type ResolvedText = ActionOutput<'resolveOfficers'>['results'][number];
 export type OrderPreview = ActionOutput<'previewOrder'>;
-export type PreviewedLine = OrderPreview['lines'][number];
+export type PreviewedRecord = OrderPreview['records'][number];
 export type IssuedOrder = ActionOutput<'issueOrder'>;
 /** An order that was saved. */
 export type SavedOrder = ActionOutput<'order'>;
