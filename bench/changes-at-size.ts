@@ -8,7 +8,7 @@ import { edit } from '../server/src/testing/officers.ts';
 import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, pause, percentile, short, timed } from './measure.ts';
-import { memoryOf } from './process-memory.ts';
+import { memoryOf } from './process-usage.ts';
 import { queriesFor } from './search-queries.ts';
 import { notBelow, notAbove, type Report } from './report.ts';
 import { sample } from './sample.ts';

@@ -8,7 +8,7 @@ import { importsClient } from './import/imports-client.ts';
 import { isExpected, rosterFormatNames, rosterFormats, type RosterFormat, wholeForce } from './import/roster.ts';
 import { short } from './measure.ts';
 import { personAt, reportSlowdown } from './person.ts';
-import { memoryOf, watchMemory } from './process-memory.ts';
+import { memoryOf, watchMemory } from './process-usage.ts';
 import { notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { needPostgres } from './servers/needs.ts';

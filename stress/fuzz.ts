@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ActionName, actions } from '@buckle/domain/registry';
 import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { short } from '../bench/measure.ts';
-import { memoryOf } from '../bench/process-memory.ts';
+import { memoryOf } from '../bench/process-usage.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { fill, officers, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';

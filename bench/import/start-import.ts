@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { peakMemoryOf } from '../process-memory.ts';
+import { peakMemoryOf } from '../process-usage.ts';
 import type { Directory } from '../servers/seed-databases.ts';
 import { importFile } from './import-file.ts';
 

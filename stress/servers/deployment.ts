@@ -1,6 +1,6 @@
 /** Buckle as people run it: one server on SQLite, or two on one PostgreSQL behind HAProxy as the project ships it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { descriptorsOf, memoryOf } from '../../bench/process-memory.ts';
+import { descriptorsOf, memoryOf } from '../../bench/process-usage.ts';
 import type { Report } from '../../bench/report.ts';
 import { type Server, type ServerOptions, startServer } from '../../bench/servers/buckle.ts';
 import {

@@ -1,21 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { DESK, useIsWide } from '../lib/platform/media.ts';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import type { Exported } from '../features/exports/exported.ts';
 
-const ExportButton = lazy(async () => ({
-  default: (await import('../features/exports/export-button.tsx')).ExportButton,
-}));
-
-/** The export button, for administrators if the server supports audits; its code is not loaded otherwise. */
+/** The export button, for administrators if the server supports audits. Not loaded later: it would move its neighbours. */
 function ForAdministrators({ exported, ownsPrint = false }: { exported: Exported; ownsPrint?: boolean }) {
   const { can } = useAuth();
   if (!can.administer || exported.count === '') return null;
-  return (
-    <Suspense>
-      <ExportButton exported={exported} ownsPrint={ownsPrint} />
-    </Suspense>
-  );
+  return <ExportButton exported={exported} ownsPrint={ownsPrint} />;
 }
 
 const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && children;

@@ -169,6 +169,7 @@ function OrderActions({ order, exportOf }: { order: OrderSummary; exportOf: Expo
         <Button look="secondary" busy={isPending} onClick={print}>
           {messages.print}
         </Button>
+        {status !== 'draft' && exportOf(exportedOrders({ id }, orderTitle(header)))}
         {mine && (status === 'draft' || status === 'proposed') && (
           <Button look="secondary" onClick={() => setAsking('discard')}>
             {messages.discard}
@@ -179,8 +180,6 @@ function OrderActions({ order, exportOf }: { order: OrderSummary; exportOf: Expo
             {messages.cancel}
           </Button>
         )}
-        {/* Last, as it may come after the others: they must not move under a press. */}
-        {status !== 'draft' && exportOf(exportedOrders({ id }, orderTitle(header)))}
       </div>
       <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
       {asking === 'discard' && <DiscardDialog id={id} onClose={close} />}

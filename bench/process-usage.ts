@@ -1,4 +1,4 @@
-/** Memory and open descriptors of another process, from Linux. */
+/** Memory, processor time and open descriptors of another process, from Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Returns a line of a process's status in MiB; undefined if it has exited. */
@@ -38,4 +38,15 @@ export function watchMemory(pid: number): { readonly peak: () => number } {
       return peak;
     },
   };
+}
+
+/** Fields of `/proc/PID/stat` behind the name: the clock ticks in user and in system mode, of all threads. */
+const [USER, SYSTEM] = [11, 12] as const;
+const MS_A_TICK = 10;
+
+/** The processor time of a process until now, in milliseconds. */
+export function processorMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER]) + Number(fields[SYSTEM])) * MS_A_TICK;
 }
