@@ -3,9 +3,9 @@ import { compareText, fold, foldedNumberSortKey, foldedOf, type FoldedOfficer } 
 import { resolvedValue, type Resolver, standingOf } from '../reference/resolver.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { readDate } from '../dates/calendar-date.ts';
-import { contradictsItself } from '../officers/record-rules.ts';
+import { contradictableFields, contradictsItself } from '../officers/record-rules.ts';
 import { hasUnreadTenure } from '../officers/tenure.ts';
-import type { OfficerWire } from '../officers/wire.ts';
+import type { OfficerWire, SomeFields } from '../officers/wire.ts';
 import { type Spell, spellsKnown } from '../service/status.ts';
 
 /**
@@ -150,7 +150,15 @@ export interface ListedOfficer extends FoldedOfficer, ListColumns {
   readonly id: string;
 }
 
-export const columnsOf = (officer: Officer): ListColumns => ({
+const fields = [...Object.values(listColumns), ...contradictableFields, 'statuses', 'imagePath'] as const;
+
+/** The fields on which the search texts and the columns of the list depend. */
+export const listedFields = [...new Set(fields)];
+
+/** What search and list know an officer by. */
+export type ListedDetails = SomeFields<(typeof listedFields)[number]>;
+
+export const columnsOf = (officer: ListedDetails): ListColumns => ({
   designation: officer.designation.trim(),
   post: officer.post.trim(),
   posting: officer.currentPosting.trim(),

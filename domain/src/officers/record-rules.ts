@@ -5,7 +5,7 @@ import { type CalendarDate, DAY_MS, readDate, writeDate } from '../dates/calenda
 import { same } from './differences.ts';
 import type { CodedMessage } from '../coded-messages.ts';
 import type { CodedFieldProblem } from './form.ts';
-import { fieldOf, type OfficerDetails, restrictedFields } from './field-table.ts';
+import { type FieldName, fieldOf, type OfficerDetails } from './field-table.ts';
 import type { Posting, Punishment } from './lists.ts';
 import { isMobile } from './mobile-number.ts';
 import { earliestDay, isCertainlyBefore, latestDay, type PartialDate, readPartialDate } from '../dates/partial-date.ts';
@@ -43,21 +43,38 @@ interface Contradiction extends CodedFieldProblem {
   readonly touchedSince: (stored: OfficerDetails) => boolean;
 }
 
-const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
+/** The fields that everybody may read and that can contradict themselves or each other. */
+export const contradictableFields = [
+  'dateOfJoining',
+  'dateOfRetirement',
+  'currentPostingFrom',
+  'currentPostingTenure',
+  'previousPostings',
+  'punishments',
+  'trainings',
+] as const satisfies readonly FieldName[];
+
+type OpenDetails = Pick<OfficerDetails, (typeof contradictableFields)[number]>;
+
+const openContradictionsOf = (details: OpenDetails): Contradiction[] => [
   ...joiningContradictions(details),
   ...retirementContradictions(details),
   ...postingContradictions(details),
   ...punishmentContradictions(details),
+  ...rowContradictions(details, 'trainings'),
+];
+
+const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
+  ...openContradictionsOf(details),
   ...birthContradictions(details),
   ...rowContradictions(details, 'statuses'),
   ...rowContradictions(details, 'discipline'),
-  ...rowContradictions(details, 'trainings'),
 ];
 
 /** After every date, compared as text. */
 const FOREVER = '9999-12-31';
 
-function joiningContradictions(details: OfficerDetails): Contradiction[] {
+function joiningContradictions(details: OpenDetails): Contradiction[] {
   const joining = dayOf(details.dateOfJoining);
   if (joining === '') return [];
   const about = { field: write('dateOfJoining'), touchedSince: touches(details, 'dateOfJoining') };
@@ -70,14 +87,14 @@ const dayOf = (text: string): string => (readDate(text) ? text.trim() : '');
 const write = (name: keyof OfficerDetails): string => fieldOf(name).write;
 
 const touches =
-  (details: OfficerDetails, ...names: readonly (keyof OfficerDetails)[]) =>
+  <N extends FieldName>(details: Pick<OfficerDetails, N>, ...names: readonly N[]) =>
   (stored: OfficerDetails): boolean =>
     names.some((name) => !same(details[name], stored[name]));
 
 /** The same day of another year, compared as text; 29 February counts as the day before 1 March. */
 const inYears = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-function retirementContradictions(details: OfficerDetails): Contradiction[] {
+function retirementContradictions(details: OpenDetails): Contradiction[] {
   const [joining, retirement] = [dayOf(details.dateOfJoining), dayOf(details.dateOfRetirement)];
   if (joining === '' || retirement === '' || retirement > joining) return [];
   return [
@@ -90,7 +107,7 @@ function retirementContradictions(details: OfficerDetails): Contradiction[] {
   ];
 }
 
-function postingContradictions(details: OfficerDetails): Contradiction[] {
+function postingContradictions(details: OpenDetails): Contradiction[] {
   const previous = details.previousPostings.flatMap((posting, index): Contradiction[] => {
     const part = reversedPart(posting);
     if (!part) return [];
@@ -124,7 +141,10 @@ function reversedPart({ tenure, from, to }: Posting): 'to' | 'tenure' | undefine
 type LastingRows = 'statuses' | 'discipline' | 'trainings';
 
 /** Only an edit of the row is refused for it: not every user may read it. */
-function rowContradictions(details: OfficerDetails, name: LastingRows): Contradiction[] {
+function rowContradictions<N extends LastingRows>(
+  details: Pick<OfficerDetails, N | 'dateOfJoining'>,
+  name: N,
+): Contradiction[] {
   const rows: readonly { readonly from: string; readonly to: string }[] = details[name];
   if (rows.length === 0) return [];
   const joining = readPartialDate(dayOf(details.dateOfJoining));
@@ -158,7 +178,7 @@ function birthContradictions(details: OfficerDetails): Contradiction[] {
   ];
 }
 
-function punishmentContradictions(details: OfficerDetails): Contradiction[] {
+function punishmentContradictions(details: OpenDetails): Contradiction[] {
   const joining = dayOf(details.dateOfJoining);
   return details.punishments.flatMap(({ dateOfPunishment }: Punishment, index): Contradiction[] => {
     const day = dayOf(dateOfPunishment);
@@ -174,15 +194,9 @@ function punishmentContradictions(details: OfficerDetails): Contradiction[] {
   });
 }
 
-/** Whether a problem is about a field that not every user may read. */
-function isHidden(path: string): boolean {
-  const [field] = path.split('.');
-  return restrictedFields.some((name) => write(name) === field);
-}
-
 /** Whether what everybody may read of a record contradicts itself on every day; `joinsTooLate` depends on the day. */
-export const contradictsItself = (details: OfficerDetails): boolean =>
-  contradictionsOf(details).some(({ until, field }) => until === FOREVER && !isHidden(field));
+export const contradictsItself = (details: OpenDetails): boolean =>
+  openContradictionsOf(details).some(({ until }) => until === FOREVER);
 
 /** Whether a date of joining is too far in the future. `today`: `YYYY-MM-DD`, in India. */
 export const joinsTooLate = (joining: string, today: string): boolean => {

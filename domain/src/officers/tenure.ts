@@ -70,12 +70,12 @@ const MONTH_NUMBER = /^(?:0[1-9]|1[0-2])$/u;
 const isSame = (a: Span, b: Span): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns start and end of a text, or its single date; undefined unless it can be read in one way only. */
-const spanOf = cached((tenure): Span | undefined => {
+function spanOf(tenure: string): Span | undefined {
   const text = readableOf(tenure);
   const [span, ...others] = [...rangesIn(text), ...openIn(text)];
   if (span) return others.every((other) => isSame(other, span)) ? span : undefined;
   return single(text);
-});
+}
 
 /** Every way to read a text as two dates. */
 function rangesIn(text: string): Span[] {
@@ -111,18 +111,25 @@ function single(text: string): Span | undefined {
  * Reads the dates of a tenure: `Since Nov 2024`, `Jul 2022 – Oct 2024`, `14/08/2019 to 03/06/2022`, `2019-22`, `जून 2021
  * पासून`. Returns undefined unless the whole text can be read in one way only, and for an end before the start.
  */
-export const readTenure = cached((text): Tenure | undefined => {
-  const span = spanOf(text);
-  if (!span || isReversed(span) || (span.to === undefined && !span.current)) return undefined;
-  return { from: writePartialDate(span.from), to: span.to ? writePartialDate(span.to) : '', current: span.current };
-});
-
-const isReversed = ({ from, to }: Span): boolean => to !== undefined && isCertainlyBefore(to, from);
+export const readTenure = (text: string): Tenure | undefined => readingOf(text).tenure;
 
 /** Whether a tenure text names an end before its start. */
-export const isReversedTenure = cached((text): boolean => {
+export const isReversedTenure = (text: string): boolean => readingOf(text).isReversed;
+
+interface Reading {
+  readonly span: Span | undefined;
+  readonly isReversed: boolean;
+  readonly tenure: Tenure | undefined;
+}
+
+const readingOf = cached((text): Reading => {
   const span = spanOf(text);
-  return span !== undefined && isReversed(span);
+  if (!span) return { span, isReversed: false, tenure: undefined };
+  const { from, to, current } = span;
+  if (to !== undefined && isCertainlyBefore(to, from)) return { span, isReversed: true, tenure: undefined };
+  const isWhole = to !== undefined || current;
+  const tenure = { from: writePartialDate(from), to: to ? writePartialDate(to) : '', current };
+  return { span, isReversed: false, tenure: isWhole ? tenure : undefined };
 });
 
 /** Whether a posting has a tenure text of which no dates can be read, and no dates. */
@@ -136,7 +143,7 @@ const UNTIL_NOW = '9999';
 export function sortDatesOf(posting: PostingDateTexts): { readonly from: string; readonly to: string } | undefined {
   const period = periodOf(posting);
   if (period) return { from: period.from, to: period.current ? UNTIL_NOW : period.to || period.from };
-  const span = spanOf(posting.tenure);
+  const { span } = readingOf(posting.tenure);
   return span && { from: writePartialDate(span.from), to: writePartialDate(span.to ?? span.from) };
 }
 

@@ -50,21 +50,34 @@ const readers: Record<FieldKind, Reader> = {
 
 /** Parses a record; missing fields are blank, unreadable ones are blank and reported. Never throws. */
 export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
+  const { id, version } = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  return Object.assign(readFields(wire, fieldNames, report), {
+    id: readText(id),
+    version: typeof version === 'number' ? version : 0,
+  });
+}
+
+/** Some fields of a record; with its statuses what is known of them where they are not. */
+export type SomeFields<N extends FieldName> = Pick<OfficerDetails, N> & Pick<Officer, 'absence'>;
+
+/** Parses some fields of a record, as `readOfficer` does. */
+export function readFields<N extends FieldName>(
+  wire: unknown,
+  names: readonly N[],
+  report: ReportUnreadable = () => undefined,
+): SomeFields<N> {
   const outer = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
-  const restricted = outer[RESTRICTED];
-  const source = isRecord(restricted) ? { ...outer, ...restricted } : outer;
-  const read: Record<string, unknown> = {};
-  for (const name of fieldNames) {
+  const inner = isRecord(outer[RESTRICTED]) ? outer[RESTRICTED] : {};
+  const details: Partial<Record<FieldName | 'absence', unknown>> = {};
+  for (const name of names) {
     const field = fieldOf(name);
-    read[name] = readers[field.kind](source[field.read], field, report);
+    details[name] = readers[field.kind](field.read in inner ? inner[field.read] : outer[field.read], field, report);
   }
-  const { id, version } = source;
-  read['id'] = readText(id);
-  read['version'] = typeof version === 'number' ? version : 0;
-  const officer = read as unknown as Officer;
-  const absence = readAbsences(source['absence']);
+  if (outer['absence'] === undefined || !('statuses' in details)) return details as SomeFields<N>;
+  const absence = readAbsences(outer['absence']);
   // Where the statuses are read, it follows from them: also when they are changed.
-  return absence.length > 0 && officer.statuses.length === 0 ? { ...officer, absence } : officer;
+  if (absence.length > 0 && (details.statuses as OfficerDetails['statuses']).length === 0) details.absence = absence;
+  return details as SomeFields<N>;
 }
 
 /** Returns a field's value as JSON texts have it. */

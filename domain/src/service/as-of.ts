@@ -2,7 +2,7 @@
 
 import { readDate } from '../dates/calendar-date.ts';
 import { earliestDay, latestDay, latestFirst, readPartialDate } from '../dates/partial-date.ts';
-import type { OfficerDetails } from '../officers/field-table.ts';
+import type { FieldName, OfficerDetails } from '../officers/field-table.ts';
 import type { Posting } from '../officers/lists.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { periodOf } from '../officers/tenure.ts';
@@ -45,8 +45,28 @@ const lastDay = (text: string): string | undefined => {
   return date && latestDay(date);
 };
 
+/** The fields that `recordByDates` reads or changes. */
+export const datedFields = [
+  'dateOfJoining',
+  'designation',
+  'post',
+  'zone',
+  'currentPosting',
+  'currentPostingFrom',
+  'currentPostingTenure',
+  'previousPostings',
+  'rewards',
+  'punishments',
+  'discipline',
+  'statuses',
+  'ranks',
+  'trainings',
+] as const satisfies readonly FieldName[];
+
+type DatedDetails = Pick<OfficerDetails, (typeof datedFields)[number]>;
+
 /** Returns the postings whose beginning is known, the one that began last first. */
-function staysOf(details: OfficerDetails): Stay[] {
+function staysOf(details: DatedDetails): Stay[] {
   const stay = (posting: Posting, isCurrent: boolean): Stay[] => {
     const { from = '', to = '' } = periodOf(posting) ?? {};
     const start = firstDay(from);
@@ -70,10 +90,11 @@ function isBy(text: string, day: string): boolean {
  * joined, or nothing says so. Facts without dates are those of the later record. What has dates of its own is only shown
  * where they tell it: the rank, post and zone of then may not be known.
  */
-export function recordByDates(details: OfficerDetails, day: string): OfficerDetails | undefined {
+export function recordByDates<D extends DatedDetails>(details: D, day: string): D | undefined {
+  const joined = readDate(details.dateOfJoining) ? details.dateOfJoining.trim() : undefined;
+  if (joined !== undefined && joined > day) return undefined;
   const stays = staysOf(details).filter(({ from }) => from <= day);
-  const joined = readDate(details.dateOfJoining) ? details.dateOfJoining.trim() : stays.at(-1)?.from;
-  if (joined === undefined || joined > day) return undefined;
+  if (joined === undefined && stays.length === 0) return undefined;
   const now = stays.find(({ to, isCurrent }) => isCurrent || (to !== undefined && to >= day));
   const isPosted = now?.isCurrent === true;
   const before = stays.filter((stay) => stay !== now);

@@ -7,8 +7,8 @@ import {
   nameRank,
   type Search,
 } from '@buckle/domain/search/matching';
-import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
-import { columnsOf, writeColumns } from '@buckle/domain/officers-list/list-columns';
+import type { RecordStatus } from '@buckle/domain/officers/field-table';
+import { columnsOf, type ListedDetails, writeColumns } from '@buckle/domain/officers-list/list-columns';
 import { addBit, bitSet, type BitSet, hasBit } from '@buckle/domain/search/word-table';
 import { firstWhere } from './postings.ts';
 import { textAt, type TextColumn } from './text-column.ts';
@@ -102,10 +102,28 @@ export function compareIds({ bytes, starts }: TextColumn, row: number, id: Uint8
 export const rankOfId = (ids: TextColumn, byId: Int32Array, id: Uint8Array): number =>
   firstWhere(byId.length, (rank) => compareIds(ids, byId[rank] as number, id) >= 0);
 
-/** Search and list columns of a record. */
-export const matchedOf = (officer: Officer) => ({
+type SearchTexts = Omit<OfficerRow, 'id'>;
+
+/** Search columns of a record. */
+export const searchedOf = (officer: ListedDetails): SearchTexts => ({
   ...foldedOf(officer),
   mobile: officer.mobileNumber,
+});
+
+const searchNames = Object.keys({
+  buckle: true,
+  employee: true,
+  name: true,
+  mobile: true,
+} satisfies Record<keyof SearchTexts, true>) as (keyof SearchTexts)[];
+
+/** Whether the search columns of a row have these texts. */
+export const isFoundBy = (columns: OfficerColumns, row: number, texts: SearchTexts): boolean =>
+  searchNames.every((name) => textAt(columns[name], row) === texts[name]);
+
+/** Search and list columns of a record. */
+export const matchedOf = (officer: ListedDetails) => ({
+  ...searchedOf(officer),
   listed: writeColumns(columnsOf(officer)),
 });
 
