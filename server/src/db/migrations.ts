@@ -26,7 +26,17 @@ const BASELINE = '0001-baseline';
  * they are. Never edit a released migration; add a new one.
  */
 const migrations: Readonly<Record<Area, readonly Migration[]>> = {
-  records: [],
+  records: [
+    {
+      name: '0002-versions-by-time',
+      up: (db) =>
+        db.schema
+          .createIndex('officer_versions_by_time')
+          .on('officer_versions')
+          .columns(['officer_id', 'version', 'made_at'])
+          .execute(),
+    },
+  ],
   access: [
     {
       name: '0002-lease-revision',

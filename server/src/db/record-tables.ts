@@ -110,6 +110,8 @@ export const recordTables = {
     indexes: {
       officer_versions_by_image: ['image_path'],
       officer_versions_by_change: ['change', 'place'],
+      // Finds the version of a day without reading records.
+      officer_versions_by_time: ['officer_id', 'version', 'made_at'],
     },
     audit: { version: 'all' },
     appendOnly: 'a version is never changed',
