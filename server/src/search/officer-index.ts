@@ -173,9 +173,14 @@ export class OfficerIndex {
     this.#settle(built);
   }
 
+  /** Adds a segment of officers who are not in it. */
+  include(segment: Segment): void {
+    this.#settle(segment);
+  }
+
   /** Merges small segments, or makes one without its tombstones, where that is due. Returns whether it was. */
-  *merge(): Steps<boolean> {
-    const some = nextMerge(this.#segments);
+  *merge(segments: 'all' | 'small ones' = 'all'): Steps<boolean> {
+    const some = segments === 'all' ? nextMerge(this.#segments) : smallMerge(this.#segments);
     if (some.length === 0) return false;
     const built = yield* merged(some);
     this.#segments = this.#segments.filter((segment) => !some.includes(segment));
@@ -262,11 +267,16 @@ function* placed(
 
 /** The segments to be merged into one; none where nothing is due. */
 export function nextMerge<S extends Sized>(segments: readonly S[]): readonly S[] {
-  const small = segments.filter(({ size }) => size < SEGMENT_MAX / 2).toSorted((a, b) => a.size - b.size);
-  if (small.length > SMALL_MAX) return smallest(small);
+  const small = smallMerge(segments);
+  if (small.length > 0) return small;
   const gone = sum(segments.map(goneIn));
   if (gone < GONE_LEAST || gone * 100 < sum(segments.map(({ size }) => size)) * GONE_PERCENT) return [];
   return segments.toSorted((a, b) => goneIn(b) - goneIn(a)).slice(0, 1);
+}
+
+function smallMerge<S extends Sized>(segments: readonly S[]): readonly S[] {
+  const small = segments.filter(({ size }) => size < SEGMENT_MAX / 2).toSorted((a, b) => a.size - b.size);
+  return small.length > SMALL_MAX ? smallest(small) : [];
 }
 
 /**

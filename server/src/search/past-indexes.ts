@@ -1,12 +1,20 @@
-import { type PastRecord, recordsOfDay } from '../service/past-records.ts';
-import type { Db, ReadEngine, Reader } from '../db/engine.ts';
-import { adoptAll, OfficerIndex } from './officer-index.ts';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { columnsOf, type ListedDetails } from '@buckle/domain/officers-list/list-columns';
+import { addBit, type BitSet, hasBit } from '@buckle/domain/search/word-table';
+import { changedSince, type PastRecord, recordsAmong, recordsOfDay } from '../service/past-records.ts';
+import type { ReadEngine, Reader } from '../db/engine.ts';
+import { adoptAll, OfficerIndex, type SegmentState } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';
-import { isPresent, type ListedRow, matchedOf } from './officer-row.ts';
-import { Segment } from './segment.ts';
+import { EditedListTable } from './list/list-table.ts';
+import { isFoundBy, type ListedRow, matchedOf, searchedOf } from './officer-row.ts';
+import { rowOf, Segment, type SegmentData } from './segment.ts';
+import { runInSlices, type Steps } from './time-slices.ts';
 
 /** Days whose indexes are kept: that of a list, and another one to compare it with. */
 const MAX_DAYS = 2;
+
+/** Changes of records that the index of a day takes over at once; after more it is made anew. */
+const FEW = 2_000;
 
 /** Row of a record that was not there: it only removes the present one. */
 const absent = (id: string): ListedRow => ({
@@ -19,7 +27,7 @@ const absent = (id: string): ListedRow => ({
   status: 'withdrawn',
 });
 
-const rowOf = ({ id, officer }: PastRecord): ListedRow => (officer ? { id, ...matchedOf(officer) } : absent(id));
+const rowOfRecord = ({ id, officer }: PastRecord): ListedRow => (officer ? { id, ...matchedOf(officer) } : absent(id));
 
 /** Index of a past day, and the last change that it shows. */
 interface PastIndex {
@@ -57,21 +65,14 @@ export class PastIndexes {
   async #make(day: string): Promise<PastIndex> {
     const { snapshot, chosen: state } = await this.#following.chooseExactly((index) => index.state);
     try {
-      const segments = state.segments.map(({ data, gone }) => {
-        const segment = new Segment(data);
-        segment.removeAll(gone);
-        return segment;
-      });
-      return await this.#take(snapshot.db, day, new OfficerIndex(state.revision, segments));
+      const index = new OfficerIndex(state.revision);
+      const reverted = state.segments.map((segment) => new RevertedSegment(segment));
+      await adoptAll(index, revert(reverted, recordsOfDay(this.#engine, snapshot.db, day)), { areNew: true });
+      for (const segment of reverted) index.include(await runInSlices(segment.build()));
+      return { index, shown: await lastChange(snapshot.db) };
     } finally {
       await snapshot.close();
     }
-  }
-
-  /** Adds to an index of a day what was not in it yet. `since`: as `recordsOfDay` has it. */
-  async #take(db: Db, day: string, index: OfficerIndex, since?: number): Promise<PastIndex> {
-    await adoptAll(index, this.#rows(index, db, day, since));
-    return { index, shown: await lastChange(db) };
   }
 
   /** Takes over what later changes say of the day. */
@@ -79,21 +80,83 @@ export class PastIndexes {
     if ((await lastChange(this.#engine.reader('primary'))) === past.shown) return past;
     const snapshot = await this.#engine.openSnapshot('primary');
     try {
-      return await this.#take(snapshot.db, day, past.index, past.shown + 1);
+      const { db } = snapshot;
+      const ids = await changedSince(db, past.shown + 1, FEW);
+      if (!ids) return await this.#make(day);
+      const rows: ListedRow[] = [];
+      for await (const records of recordsAmong(db, ids, day)) {
+        rows.push(...records.map(rowOfRecord));
+        await nextTick();
+      }
+      past.index.put(rows);
+      while (await runInSlices(past.index.merge('small ones')));
+      return { index: past.index, shown: await lastChange(db) };
     } finally {
       await snapshot.close();
     }
   }
+}
 
-  /** Yields the rows of records that were there; removes those that were not. */
-  async *#rows(index: OfficerIndex, db: Db, day: string, since: number | undefined): AsyncGenerator<ListedRow[]> {
-    for await (const records of recordsOfDay(this.#engine, db, day, since)) {
-      const rows = records.map(rowOf);
-      const present = rows.filter(isPresent);
-      if (present.length < rows.length) index.put(rows.filter((row) => !isPresent(row)));
-      yield present;
-    }
+/** A segment of the present index that becomes one of a past day; what search finds an officer by stays. */
+class RevertedSegment {
+  readonly #data: SegmentData;
+  readonly #gone: BitSet;
+  #list: EditedListTable | undefined;
+
+  constructor({ data, gone }: SegmentState) {
+    this.#data = data;
+    this.#gone = gone;
   }
+
+  /** The row of an officer who is in this segment and in no newer one. */
+  rowOf(id: string): number | undefined {
+    const row = rowOf(this.#data, id);
+    return row === undefined || hasBit(this.#gone, row) ? undefined : row;
+  }
+
+  /** Gives a row the list columns of a record; returns whether its search texts are those of the record, too. */
+  set(row: number, officer: ListedDetails): boolean {
+    const texts = searchedOf(officer);
+    if (!isFoundBy(this.#data.columns, row, texts)) return false;
+    this.#list ??= new EditedListTable(this.#data.list);
+    this.#list.set(row, columnsOf(officer), texts.buckle);
+    return true;
+  }
+
+  remove(row: number): void {
+    addBit(this.#gone, row);
+  }
+
+  *build(): Steps<Segment> {
+    const segment = new Segment(this.#list ? { ...this.#data, list: yield* this.#list.build() } : this.#data);
+    segment.removeAll(this.#gone);
+    return segment;
+  }
+}
+
+/** Makes officers in segments those of records; yields the rows of those who are not in them, as search finds them. */
+async function* revert(
+  segments: readonly RevertedSegment[],
+  batches: AsyncIterable<readonly PastRecord[]>,
+): AsyncGenerator<ListedRow[]> {
+  for await (const records of batches) {
+    const others: ListedRow[] = [];
+    for (const { id, officer } of records) {
+      const place = placeOf(segments, id);
+      if (place && officer && place.segment.set(place.row, officer)) continue;
+      place?.segment.remove(place.row);
+      if (officer) others.push({ id, ...matchedOf(officer) });
+    }
+    yield others;
+  }
+}
+
+function placeOf(segments: readonly RevertedSegment[], id: string) {
+  for (const segment of segments) {
+    const row = segment.rowOf(id);
+    if (row !== undefined) return { segment, row };
+  }
+  return undefined;
 }
 
 /** Returns the number of the last change. */

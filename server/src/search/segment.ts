@@ -104,10 +104,7 @@ export class Segment {
 
   /** The row of an officer, with a tombstone or without; undefined where there is none. */
   rowOf(id: string): number | undefined {
-    const { columns, byId } = this.data;
-    const bytes = Buffer.from(id, 'utf8');
-    const row = byId[rankOfId(columns.id, byId, bytes)];
-    return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
+    return rowOf(this.data, id);
   }
 
   /** Puts a tombstone on a row. */
@@ -138,6 +135,13 @@ export class Segment {
     }
     return shared;
   }
+}
+
+/** The row of an officer; undefined where there is none. */
+export function rowOf({ columns, byId }: SegmentData, id: string): number | undefined {
+  const bytes = Buffer.from(id, 'utf8');
+  const row = byId[rankOfId(columns.id, byId, bytes)];
+  return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
 }
 
 /** The first place with this id or a later one, from a place on: in growing steps, for the next one is mostly near. */

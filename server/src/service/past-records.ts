@@ -7,10 +7,12 @@
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
 import { storedRecord } from '@buckle/domain/officers/restricted';
-import { readQuietly } from '@buckle/domain/officers/wire';
-import { pagesOfDay, recordByDates } from '@buckle/domain/service/as-of';
+import { readFields, readQuietly } from '@buckle/domain/officers/wire';
+import { type ListedDetails, listedFields } from '@buckle/domain/officers-list/list-columns';
+import { datedFields, pagesOfDay, recordByDates } from '@buckle/domain/service/as-of';
 import { recordOf } from '@buckle/domain/service/book';
 import { type RawBuilder, sql } from 'kysely';
+import { chunks } from '../db/batches.ts';
 import { UNDOES_TERM } from '../db/change-terms.ts';
 import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import { recordsOfChanges, withMerged } from '../db/redirects.ts';
@@ -20,65 +22,104 @@ import { readBooks, type Standing, standingBefore } from './read-books.ts';
 /** A record at the end of a day; undefined where it was not there, as far as is known, or withdrawn. */
 export interface PastRecord {
   readonly id: string;
-  readonly officer: Officer | undefined;
+  readonly officer: ListedDetails | undefined;
 }
 
 /** Few, as searches wait for each batch. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
-/**
- * Yields the records that may differ from those of today, or from what was yielded of the day before, in batches. `since`:
- * the first change that may make the difference; undefined: that after the day.
- */
-export async function* recordsOfDay(
-  engine: ReadEngine,
-  db: Db,
-  day: string,
-  since?: number,
-): AsyncGenerator<readonly PastRecord[]> {
+/** Yields the records that may differ from those of today in what search and list show, in batches. */
+export async function* recordsOfDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
   const end = endOf(day);
-  const first = since ?? (await firstChangeSince(db, end));
-  const changed = db
-    .selectFrom('officer_versions')
-    .select('officer_id')
-    .where('change', '>=', first)
-    .union(db.selectFrom(recordsOfChanges(undoneBy(sql`t.change >= ${first}`)).as('u')).select('u.id as officer_id'))
-    .as('c');
-  const query = db
-    .selectFrom(changed)
-    .innerJoin('officers as o', 'o.id', 'c.officer_id')
-    .leftJoin('officer_versions as v', (join) =>
-      join.onRef('v.officer_id', '=', 'c.officer_id').on('v.version', '=', newestBefore(db, 'c.officer_id', end)),
-    )
-    .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')])
-    .select(['o.record as present', 'o.status as present_status']);
-  for await (const rows of engine.inBatches(db, query, ROWS_AT_ONCE))
-    // The connection of the batches is busy with them.
-    yield (await asKnownNow<RecordRow>(engine.reader('primary'), rows, day)).map((row) => ({
-      id: row.id,
-      officer: officerOf(row, day),
-    }));
+  const first = await firstChangeSince(db, end);
+  const restated = await idsOf(db, sql`${restatingChanges(day)} UNION ${undoneBy(sql`t.change >= ${first}`)}`);
+  yield* recordsAmong(db, [...restated], day);
+  const changed = rowsOfDay(db, end)
+    .innerJoin('officer_search as s', 's.officer_id', 'o.id')
+    .where('s.revision', '>', await revisionBefore(db, first));
+  for await (const rows of engine.inBatches<RecordRow>(db, changed, ROWS_AT_ONCE))
+    yield rows.filter(({ id }) => !restated.has(id)).map((row) => recordOfRow(row, day));
 }
+
+/** Yields some records in batches. */
+export async function* recordsAmong(
+  db: Reader,
+  ids: readonly string[],
+  day: string,
+): AsyncGenerator<readonly PastRecord[]> {
+  for (const some of chunks(ids, ROWS_AT_ONCE)) {
+    const rows: readonly RecordRow[] = await rowsOfDay(db, endOf(day)).where('o.id', 'in', some).execute();
+    yield (await asKnownNow(db, rows, day)).map((row) => recordOfRow(row, day));
+  }
+}
+
+/** Selects records, each with its newest version before an instant. */
+const rowsOfDay = (db: Reader, instant: string) =>
+  db
+    .selectFrom('officers as o')
+    .leftJoin('officer_versions as v', (join) =>
+      join.onRef('v.officer_id', '=', 'o.id').on('v.version', '=', newestBefore(db, 'o.id', instant)),
+    )
+    .select(['o.id', 'v.record', statusOfVersion.as('status')])
+    .select(({ eb, and }) =>
+      eb
+        .case()
+        .when(and([eb('v.record', 'is', null), eb('o.status', '=', 'present')]))
+        .then(eb.ref('o.record'))
+        .end()
+        .as('present'),
+    );
 
 interface RecordRow {
   readonly id: string;
   readonly record: string | null;
   readonly status: RecordStatus | undefined;
-  /** The record of today, with its status. */
-  readonly present: string;
-  readonly present_status: RecordStatus;
+  /** The record of today, where nothing was recorded of the day and it is present. */
+  readonly present: string | null;
 }
 
-function officerOf({ record, status, ...row }: RecordRow, day: string): Officer | undefined {
-  if (record !== null) return status === 'present' ? readQuietly(JSON.parse(record)) : undefined;
-  return row.present_status === 'present' ? byDates(row.present, day) : undefined;
+/**
+ * Returns the ids of the records that were changed since a change, or of which one was taken back; undefined where they were
+ * changed more often than `max` times.
+ */
+export async function changedSince(db: Reader, first: number, max: number): Promise<readonly string[] | undefined> {
+  const versions = db.selectFrom('officer_versions').select('officer_id as id').where('change', '>=', first);
+  const found = await versions.limit(max + 1).execute();
+  if (found.length > max) return undefined;
+  const undone = await idsOf(db, undoneBy(sql`t.change >= ${first}`));
+  return [...new Set([...found.map(({ id }) => id), ...undone])];
+}
+
+/**
+ * Returns a revision of the directory that it had before a change, or an earlier one: rows of `officer_search` that are not
+ * newer are as they were then. A change moves the revision by one at most.
+ */
+async function revisionBefore(db: Reader, change: number): Promise<number> {
+  const { revision, audit_number: last } = await db
+    .selectFrom('directory')
+    .select(['revision', 'audit_number'])
+    .executeTakeFirstOrThrow();
+  return revision - Math.max(last - change + 1, 0);
+}
+
+/** Returns the ids of the records of some changes, and of those that they were merged into. */
+async function idsOf(db: Reader, changes: Numbers): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom(recordsOfChanges(changes).as('u')).select('u.id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const pastFields = [...new Set([...listedFields, ...datedFields])];
+
+const recordOfRow = (row: RecordRow, day: string): PastRecord => ({ id: row.id, officer: officerOf(row, day) });
+
+function officerOf({ record, status, present }: RecordRow, day: string): ListedDetails | undefined {
+  if (record !== null) return status === 'present' ? readFields(JSON.parse(record), listedFields) : undefined;
+  return present === null ? undefined : recordByDates(readFields(JSON.parse(present), pastFields), day);
 }
 
 /** Returns a record by the dates of the one of today; undefined where the officer had not joined. */
 function byDates(record: string, day: string): Officer | undefined {
-  const officer = readQuietly(JSON.parse(record));
-  const details = recordByDates(officer, day);
-  return details && { ...officer, ...details };
+  return recordByDates(readQuietly(JSON.parse(record)), day);
 }
 
 const endOf = (day: string): string => instantsOfDay(day).end.toISOString();
@@ -109,7 +150,7 @@ const undoneBy = (of: RawBuilder<boolean>): Numbers => sql`SELECT undone.change 
     ) SELECT change FROM chain) AS undone`;
 
 /** Returns a subquery of the newest version of a record before an instant. `officerId`: a column of the query around it. */
-const newestBefore = (db: Reader, officerId: 'c.officer_id' | 'v.officer_id', instant: string) =>
+const newestBefore = (db: Reader, officerId: 'o.id' | 'v.officer_id', instant: string) =>
   db
     .selectFrom('officer_versions as w')
     .select(({ fn }) => fn.max('w.version').as('version'))

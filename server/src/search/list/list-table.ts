@@ -6,6 +6,7 @@ import {
   designationKey,
   drivingKey,
   type ListColumn,
+  type ListColumns,
   nameKey,
   readColumns,
   textKey,
@@ -78,8 +79,17 @@ export const spellsIn = (value: string): readonly Spell[] => (value === '' ? [] 
 
 /** A growable list of numbers. */
 class GrowableCodes {
-  #numbers = new Uint32Array(256);
-  #size = 0;
+  #numbers: Uint32Array<ArrayBuffer>;
+  #size: number;
+
+  constructor(codes?: Codes) {
+    this.#numbers = codes ? new Uint32Array(codes) : new Uint32Array(256);
+    this.#size = codes?.length ?? 0;
+  }
+
+  set(at: number, number: number): void {
+    this.#numbers[at] = number;
+  }
 
   add(number: number): void {
     if (this.#size === this.#numbers.length) {
@@ -97,18 +107,36 @@ class GrowableCodes {
 }
 
 function compact(codes: Uint32Array, size: number): Codes {
-  if (size <= 0x1_00) return Uint8Array.from(codes);
-  return size <= 0x1_00_00 ? Uint16Array.from(codes) : codes.slice();
+  if (size <= 0x1_00) return new Uint8Array(codes);
+  return size <= 0x1_00_00 ? new Uint16Array(codes) : codes.slice();
 }
 
 /** Collects values; those that differ only in case or Unicode form are one. */
 class ValueColumnBuilder {
   readonly #codeOfText = new Map<string, number>();
   readonly #codeOfFolded = new Map<string, number>();
-  readonly #values: string[] = [];
-  readonly #codes = new GrowableCodes();
+  readonly #values: string[];
+  readonly #codes: GrowableCodes;
+
+  /** `column`: with which it begins. */
+  constructor(column?: ValueColumnData) {
+    this.#values = [...(column?.values ?? [])];
+    this.#codes = new GrowableCodes(column?.codes);
+    for (const [code, value] of this.#values.entries()) {
+      this.#codeOfText.set(value, code);
+      this.#codeOfFolded.set(fold(value), code);
+    }
+  }
 
   add(value: string): void {
+    this.#codes.add(this.#codeOf(value));
+  }
+
+  set(row: number, value: string): void {
+    this.#codes.set(row, this.#codeOf(value));
+  }
+
+  #codeOf(value: string): number {
     let code = this.#codeOfText.get(value);
     if (code === undefined) {
       const folded = fold(value);
@@ -119,7 +147,7 @@ class ValueColumnBuilder {
       }
       this.#codeOfText.set(value, code);
     }
-    this.#codes.add(code);
+    return code;
   }
 
   build(): ValueColumnData {
@@ -197,28 +225,84 @@ function isSame({ bytes, starts }: TextColumn, a: number, b: number): boolean {
 /** Returns whether a row's number is blank. `foldedNumberSortKey` makes `1` of a blank one; all other keys begin with 0. */
 const isBlankNumber = (keys: TextColumn, row: number): boolean => lengthAt(keys, row) === 1;
 
+type ValueBuilders = Readonly<Record<ValueName, ValueColumnBuilder>>;
+
+const valueBuilders = (columns: Partial<ListTableData['values']> = {}): ValueBuilders =>
+  Object.fromEntries(valueNames.map((name) => [name, new ValueColumnBuilder(columns[name])])) as ValueBuilders;
+
+function* builtValues(builders: ValueBuilders): Steps<ListTableData['values']> {
+  const values = {} as Record<ValueName, ValueColumnData>;
+  for (const name of valueNames) {
+    values[name] = builders[name].build();
+    yield;
+  }
+  return values;
+}
+
+/** What a table has of an officer beside the texts. */
+interface Cells {
+  readonly values: Readonly<Record<ValueName, string>>;
+  readonly flags: number;
+}
+
+function cellsOf(columns: ListColumns, buckle: string): Cells {
+  const { designation, post, posting, zone, joining, retirement, gender } = columns;
+  // Retirement and joining depend on the current day, so they are not stored.
+  const lacking = lacksOf({ ...columns, buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
+  return {
+    values: {
+      designation,
+      post,
+      posting,
+      zone,
+      joining,
+      retirement,
+      gender,
+      blood_group: columns.bloodGroup,
+      driving: JSON.stringify(columns.driving),
+      spells: columns.spells.length === 0 ? '' : JSON.stringify(columns.spells),
+    },
+    flags: lacking | (posting === '' ? 0 : POSTED),
+  };
+}
+
+/** A table of which some rows get other values; their texts stay. */
+export class EditedListTable {
+  readonly #data: ListTableData;
+  readonly #values: ValueBuilders;
+  readonly #flags: GrowableCodes;
+
+  constructor(data: ListTableData) {
+    this.#data = data;
+    this.#values = valueBuilders(data.values);
+    this.#flags = new GrowableCodes(data.flags);
+  }
+
+  /** `buckle`: the text that the row has. */
+  set(row: number, columns: ListColumns, buckle: string): void {
+    const { values, flags } = cellsOf(columns, buckle);
+    for (const name of valueNames) this.#values[name].set(row, values[name]);
+    this.#flags.set(row, flags);
+  }
+
+  *build(): Steps<ListTableData> {
+    const values = yield* builtValues(this.#values);
+    return { values, texts: this.#data.texts, flags: this.#flags.build(POSTED * 2) };
+  }
+}
+
 /** Collects the officers one by one, as the search index does. */
 export class ListTableBuilder {
-  readonly #values = Object.fromEntries(valueNames.map((name) => [name, new ValueColumnBuilder()])) as Record<
-    ValueName,
-    ValueColumnBuilder
-  >;
+  readonly #values = valueBuilders();
   readonly #mobileKey = new TextColumnBuilder();
   readonly #employeeKey = new TextColumnBuilder();
   readonly #flags = new GrowableCodes();
 
   add(row: ListedRow): void {
-    const columns = readColumns(row.listed);
-    const values = this.#values;
-    for (const name of ['designation', 'post', 'posting', 'zone', 'joining', 'retirement', 'gender'] as const)
-      values[name].add(columns[name]);
-    values.blood_group.add(columns.bloodGroup);
-    values.driving.add(JSON.stringify(columns.driving));
-    values.spells.add(columns.spells.length === 0 ? '' : JSON.stringify(columns.spells));
+    const { values, flags } = cellsOf(readColumns(row.listed), row.buckle);
+    for (const name of valueNames) this.#values[name].add(values[name]);
     this.#addNumbers(row);
-    // Retirement and joining depend on the current day, so they are not stored.
-    const lacking = lacksOf({ ...columns, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
-    this.#flags.add(lacking | (columns.posting === '' ? 0 : POSTED));
+    this.#flags.add(flags);
   }
 
   /** Adds a row of another table. */
@@ -234,11 +318,7 @@ export class ListTableBuilder {
   }
 
   *build({ columns, numberKey, byNumber, byName }: Searched): Steps<ListTableData> {
-    const values = {} as Record<ValueName, ValueColumnData>;
-    for (const name of valueNames) {
-      values[name] = this.#values[name].build();
-      yield;
-    }
+    const values = yield* builtValues(this.#values);
     const number = numberRanks(byNumber, numberKey);
     yield;
     const name = rankColumnData({
