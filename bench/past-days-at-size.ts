@@ -1,14 +1,17 @@
-/** Times of the list and of a record of past days, where every officer has changed since several times, and of searches beside. */
-import { DAY_MS } from '../domain/src/dates/calendar-date.ts';
+/**
+ * Times of the list and of a record of past days, where every officer has changed since several times and was transferred by
+ * one of the changes, and of searches beside.
+ */
+import { DAY_MS, dateInIndia, writeDate } from '../domain/src/dates/calendar-date.ts';
+import type { Officer } from '../domain/src/officers/field-table.ts';
 import { openStore } from '../server/src/db/open.ts';
-import { officerWriter } from '../server/src/officers/officer.writer.ts';
-import { officerRepository } from '../server/src/officers/officers.repository.ts';
+import { replaceRecords } from '../server/src/officers/officer.writer.ts';
 import { clientOf } from './client.ts';
 import { keepAliveAgent, sendRequest, succeed } from './http-client.ts';
 import { median, short, timed } from './measure.ts';
 import { notAbove, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { copySqliteDirectory, firstIds, temporaryFolder } from './servers/seed-databases.ts';
+import { copySqliteDirectory, type Directory, firstIds, officers, temporaryFolder } from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000').split(',').map(Number);
@@ -21,42 +24,78 @@ const LIST_MS = 3_000;
 const SLOWER = 1.5;
 const SEARCHES_ALONE = 60;
 
-const measureAt = (report: Report, officers: number): Promise<void> =>
+const ROWS_AT_ONCE = 1_000;
+
+/** Changes every officer by each of the changes, a day after the other. Returns when the last one was. */
+async function changeEverybody({ DATA_DIR }: Directory, count: number): Promise<Date> {
+  let at = new Date(Date.now() - 2 * CHANGES * DAY_MS);
+  const store = await openStore({ dataDir: DATA_DIR, databaseUrl: undefined, databaseReadUrl: undefined }, () => at);
+  for (let change = 1; change <= CHANGES; change++) {
+    at = new Date(at.getTime() + DAY_MS);
+    const mark = { at: at.toISOString(), by: 'bench', how: 'edit' } as const;
+    const written = { by: { userId: '', username: 'bench' }, action: 'record.edit', subject: '' } as const;
+    await store.write(written, async (transaction) => {
+      const { db, versions } = transaction;
+      for (const replaced of transfers(change, count)) await replaceRecords(transaction, replaced, mark);
+      await db
+        .insertInto('officer_versions')
+        .columns([...copied, 'version', 'made_at', 'made_by', 'how', 'change', 'place'])
+        .expression((eb) =>
+          eb
+            .selectFrom('officer_versions as v')
+            .select(copied)
+            .select(({ val }) => [
+              val(change + 1).as('version'),
+              val(mark.at).as('made_at'),
+              val('bench').as('made_by'),
+            ])
+            .select(({ val }) => [val('edit').as('how'), val(versions.change).as('change')])
+            .select(({ eb: of }) => of('place', '+', 1).as('place'))
+            .where('version', '=', change)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('officer_versions as n')
+                    .select('n.version')
+                    .whereRef('n.officer_id', '=', 'v.officer_id')
+                    .where('n.version', '=', change + 1),
+                ),
+              ),
+            ),
+        )
+        .execute();
+    });
+  }
+  await store.close();
+  return at;
+}
+
+/** Yields those whom a change transfers, some at a time: each to the posting of the next one. */
+function* transfers(change: number, count: number) {
+  let some: { before: Officer; after: Officer }[] = [];
+  let last: Officer | undefined;
+  let i = 0;
+  for (const officer of officers(count)) {
+    if (i++ % CHANGES !== change % CHANGES) continue;
+    const before = last && { ...last, version: change };
+    last = officer;
+    if (!before) continue;
+    const { currentPosting, zone } = officer;
+    some.push({ before, after: { ...before, currentPosting, zone, version: change + 1 } });
+    if (some.length < ROWS_AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
+}
+
+const measureAt = (report: Report, count: number): Promise<void> =>
   withStarted(async (keep) => {
-    report.heading(`SQLite, ${officers.toLocaleString('en-IN')} officers`);
+    report.heading(`SQLite, ${count.toLocaleString('en-IN')} officers`);
     const { path } = await keep(temporaryFolder());
-    const directory = await copySqliteDirectory(path, officers);
-    const settings = { dataDir: directory.DATA_DIR, databaseUrl: undefined, databaseReadUrl: undefined };
-    let at = new Date(Date.now() - 2 * CHANGES * DAY_MS);
-    const store = await openStore(settings, () => at);
-    const [id = ''] = firstIds(1, officers);
-    for (let version = 2; version < CHANGES + 2; version++) {
-      at = new Date(at.getTime() + DAY_MS);
-      const written = { by: { userId: '', username: 'bench' }, action: 'record.edit', subject: id } as const;
-      await store.write(written, async (transaction) => {
-        const { db, versions } = transaction;
-        const before = await officerRepository(db).byId(id);
-        if (!before) throw new Error(`There is no record ${id}.`);
-        const after = { ...before, specialNote: `Change ${version}`, version };
-        const mark = { at: at.toISOString(), by: 'bench', how: 'edit' } as const;
-        await officerWriter(transaction).replace(before, after, mark);
-        await db
-          .insertInto('officer_versions')
-          .columns([...copied, 'version', 'made_at', 'made_by', 'how', 'change', 'place'])
-          .expression((eb) =>
-            eb
-              .selectFrom('officer_versions')
-              .select(copied)
-              .select(({ val }) => [val(version).as('version'), val(mark.at).as('made_at'), val('bench').as('made_by')])
-              .select(({ val }) => [val('edit').as('how'), val(versions.change).as('change')])
-              .select(({ eb: of }) => of('place', '+', 1).as('place'))
-              .where('version', '=', 1)
-              .where('officer_id', '<>', id),
-          )
-          .execute();
-      });
-    }
-    await store.close();
+    const directory = await copySqliteDirectory(path, count);
+    const at = await changeEverybody(directory, count);
+    const [id = ''] = firstIds(1, count);
     const { address, cookie, adminCookie } = await keep(startBuckle(directory));
     const reader = clientOf(address, cookie);
     const agent = keepAliveAgent(1);
@@ -79,7 +118,7 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
         'before anything was recorded': new Date('2012-03-01T12:00:00Z'),
       };
       for (const [name, day] of Object.entries(days)) {
-        const query = { as_of: day.toISOString().slice(0, 10), limit: '50' };
+        const query = { as_of: writeDate(dateInIndia(day)), limit: '50' };
         const beside: number[] = [];
         const state = { isOver: false };
         const listing = asked('listOfficers', query).finally(() => (state.isOver = true));
@@ -97,5 +136,5 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
   });
 
 export async function benchPastDaysAtSize(report: Report): Promise<void> {
-  for (const officers of SIZES) await measureAt(report, officers);
+  for (const count of SIZES) await measureAt(report, count);
 }
