@@ -42,8 +42,11 @@ export const exportMessages = {
 /** Parts of the names of exported files and of printed pages saved as PDF. */
 export const fileNameMessages = {
   officers: 'Officers',
-  joined: (period: string) => `joined ${period}`,
-  retiring: (period: string) => `retiring ${period}`,
+  periods: {
+    joined: (period: string) => `joined ${period}`,
+    retiring: (period: string) => `retiring ${period}`,
+    ranked: (period: string) => `rank since ${period}`,
+  },
   asOf: (day: string) => `as of ${day}`,
   /** Filter for officers without a value, by its label. */
   without: (label: string) => `no ${label}`,

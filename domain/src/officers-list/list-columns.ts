@@ -3,6 +3,7 @@ import { compareText, fold, foldedNumberSortKey, foldedOf, type FoldedOfficer } 
 import { resolvedValue, type Resolver, standingOf } from '../reference/resolver.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { readDate } from '../dates/calendar-date.ts';
+import { earliestDay, latestFirst, readPartialDate } from '../dates/partial-date.ts';
 import { contradictableFields, contradictsItself } from '../officers/record-rules.ts';
 import { hasUnreadTenure } from '../officers/tenure.ts';
 import type { OfficerWire, SomeFields } from '../officers/wire.ts';
@@ -143,6 +144,10 @@ export interface ListColumns {
   /** Has a tenure of which no dates can be read. */
   readonly hasUnreadTenure: boolean;
   readonly spells: readonly Spell[];
+  /** The first day on which the rank can have begun, `YYYY-MM-DD`; blank where that is not known. */
+  readonly ranked: string;
+  /** Courses. */
+  readonly training: readonly string[];
 }
 
 /** An officer as the list sees one: on the server, and in the browser where the server has no list. */
@@ -150,7 +155,14 @@ export interface ListedOfficer extends FoldedOfficer, ListColumns {
   readonly id: string;
 }
 
-const fields = [...Object.values(listColumns), ...contradictableFields, 'statuses', 'imagePath'] as const;
+const fields = [
+  ...Object.values(listColumns),
+  ...contradictableFields,
+  'statuses',
+  'ranks',
+  'trainings',
+  'imagePath',
+] as const;
 
 /** The fields on which the search texts and the columns of the list depend. */
 export const listedFields = [...new Set(fields)];
@@ -173,7 +185,17 @@ export const columnsOf = (officer: ListedDetails): ListColumns => ({
   contradicts: contradictsItself(officer),
   hasUnreadTenure: [currentPostingOf(officer), ...officer.previousPostings].some(hasUnreadTenure),
   spells: spellsKnown(officer),
+  ranked: rankedSince(officer),
+  training: [...new Set(officer.trainings.map(({ course }) => course.trim()).filter((course) => course !== ''))],
 });
+
+/** Of the rank that the officer has: others that were held say nothing of it. */
+function rankedSince({ designation, ranks }: Pick<ListedDetails, 'designation' | 'ranks'>): string {
+  const rank = fold(designation).trim();
+  const held = latestFirst(ranks.filter((one) => fold(one.rank).trim() === rank));
+  const from = readPartialDate(held[0]?.from ?? '');
+  return from ? earliestDay(from) : '';
+}
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
   id: officer.id,
@@ -185,8 +207,12 @@ export const listedOfficer = (officer: Officer): ListedOfficer => ({
  * Serializes the values as stored: a JSON list, in the order of `ListColumns`. Stored texts exist in databases, and two
  * releases may read them concurrently: a change of format must be able to read both.
  */
-export const writeColumns = (columns: ListColumns): string =>
-  JSON.stringify([
+export function writeColumns(columns: ListColumns): string {
+  const { contradicts, hasUnreadTenure: hasUnread, spells, ranked, training } = columns;
+  const entries = [spells.map(({ kind, from, to }) => [kind, from, to]), ranked, training];
+  // Most officers have none of these.
+  const written = entries.slice(0, entries.findLastIndex(({ length }) => length > 0) + 1);
+  return JSON.stringify([
     columns.designation,
     columns.post,
     columns.posting,
@@ -198,11 +224,10 @@ export const writeColumns = (columns: ListColumns): string =>
     columns.bloodGroup,
     columns.driving,
     columns.hasPhoto,
-    ...(columns.contradicts || columns.hasUnreadTenure || columns.spells.length > 0
-      ? [columns.contradicts, columns.hasUnreadTenure]
-      : []),
-    ...(columns.spells.length > 0 ? [columns.spells.map(({ kind, from, to }) => [kind, from, to])] : []),
+    ...(contradicts || hasUnread || written.length > 0 ? [contradicts, hasUnread] : []),
+    ...written,
   ]);
+}
 
 type Written = [
   string,
@@ -219,6 +244,8 @@ type Written = [
   boolean?,
   boolean?,
   [kind: string, from: string, to: string][]?,
+  string?,
+  string[]?,
 ];
 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
@@ -229,7 +256,7 @@ export function readColumns(text: string): ListColumns {
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, ...flags] =
     written;
   // Texts of earlier releases, and of most officers, have the first flag only.
-  const [hasPhoto, contradicts = false, hasUnread = false, spells = []] = flags;
+  const [hasPhoto, contradicts = false, hasUnread = false, spells = [], ranked = '', training = []] = flags;
   const values = { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving };
   return {
     ...values,
@@ -237,6 +264,8 @@ export function readColumns(text: string): ListColumns {
     contradicts,
     hasUnreadTenure: hasUnread,
     spells: spells.map(([kind, from, to]) => ({ kind, from, to })),
+    ranked,
+    training,
   };
 }
 

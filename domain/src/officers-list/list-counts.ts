@@ -177,6 +177,9 @@ const MONTH_LENGTH = 7;
 const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T): Record<ChoiceName, T> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ChoiceName, T>;
 
+const forPeriods = <T>(of: (name: PeriodName) => T): Record<PeriodName, T> =>
+  Object.fromEntries(periodNames.map((name) => [name, of(name)])) as Record<PeriodName, T>;
+
 /** Returns the months in order; of too many those with the most officers. */
 const monthsIn = (tally: ValueTally): ValueCount[] =>
   largestFirst(tally.counted(), noStanding)
@@ -198,7 +201,7 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
   #total = 0;
   readonly strength: StrengthTally;
   readonly #options = forChoices(choiceNames, () => new ValueTally());
-  readonly #months = { joined: new ValueTally(), retiring: new ValueTally() } satisfies Record<PeriodName, ValueTally>;
+  readonly #months: Readonly<Record<PeriodName, ValueTally>> = forPeriods(() => new ValueTally());
   readonly #missing = Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>;
 
   constructor(request: W, filters: ListFilters, resolver: Resolver) {
@@ -275,7 +278,7 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
       total: this.#total,
       strength: pairs,
       options: counted,
-      months: { joined: monthsIn(this.#months.joined), retiring: monthsIn(this.#months.retiring) },
+      months: forPeriods((name) => monthsIn(this.#months[name])),
       missing: { ...this.#missing },
       optionsOmitted: forChoices(choiceNames, (name) => all[name].length - counted[name].length),
       strengthOmitted: pairs.reduce((remaining, { count }) => remaining - count, this.#total),

@@ -11,8 +11,13 @@ import type { StatusKind } from '../officers/field-table.ts';
 import { hasLeft, isLeaving, type Spell, spellsOn } from '../service/status.ts';
 
 /** Filters that are values to choose from. */
-export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
+export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving', 'training'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
+
+/** Choices of which an officer can have several. */
+const manyNames = ['driving', 'training'] as const satisfies readonly ChoiceName[];
+export type ManyName = (typeof manyNames)[number];
+export const isMany = (name: ChoiceName): name is ManyName => (manyNames as readonly ChoiceName[]).includes(name);
 
 /**
  * Values that a record can lack. `posted_after_retirement`: a retired officer is still posted. `contradictions`: values
@@ -42,6 +47,8 @@ export interface ListFilters {
   readonly choices: Readonly<Partial<Record<ChoiceName, readonly string[]>>>;
   readonly joined?: Period | undefined;
   readonly retiring?: Period | undefined;
+  /** When the rank began. */
+  readonly ranked?: Period | undefined;
   /** Any of these, or all of them at once. */
   readonly missing: readonly Lack[];
   readonly missingMatch?: Match | undefined;
@@ -59,8 +66,8 @@ export const noFilters: ListFilters = { choices: {}, missing: [] };
 
 /** The values of an officer that a filter chooses from; the empty text where there is none. */
 export function valuesOf(name: ChoiceName, officer: ListedOfficer, resolver: Resolver): readonly string[] {
-  if (name === 'driving')
-    return officer.driving.length === 0 ? [''] : officer.driving.map((skill) => resolvedValue(name, skill, resolver));
+  if (isMany(name))
+    return officer[name].length === 0 ? [''] : officer[name].map((value) => resolvedValue(name, value, resolver));
   return [resolvedValue(name, name === 'blood_group' ? officer.bloodGroup : officer[name], resolver)];
 }
 
@@ -106,8 +113,9 @@ export function isWithin(text: string, { from, to }: Period): boolean {
 }
 
 /** Filters by a date, and the value of an officer that each looks at. */
-export const periodColumns = { joined: 'joining', retiring: 'retirement' } as const;
+export const periodColumns = { joined: 'joining', retiring: 'retirement', ranked: 'ranked' } as const;
 export type PeriodName = keyof typeof periodColumns;
+export const isPeriodName = (name: string): name is PeriodName => Object.hasOwn(periodColumns, name);
 export const periodNames = Object.keys(periodColumns) as readonly PeriodName[];
 
 /** Returns the counts by year of counts by month, in the same order. */

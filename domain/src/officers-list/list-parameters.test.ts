@@ -25,6 +25,7 @@ const query: fc.Arbitrary<ListCriteria> = fc.record({
     choices: fc.record(Object.fromEntries(choiceNames.map((name) => [name, values])), { requiredKeys: [] }),
     joined: period.map((one) => one || undefined),
     retiring: period.map((one) => one || undefined),
+    ranked: period.map((one) => one || undefined),
     missing: fc.subarray([...lacks]),
     asOf: fc.constantFrom(undefined, '2026-05-01'),
   }),

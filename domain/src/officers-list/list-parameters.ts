@@ -148,8 +148,7 @@ export function readList(parameters: ListParameters): Read {
   const criteria = {
     filters: {
       choices: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
-      joined: reader.period('joined'),
-      retiring: reader.period('retiring'),
+      ...Object.fromEntries(periodNames.map((name) => [name, reader.period(name)])),
       missing: reader.missing(),
       missingMatch: reader.missingMatch(),
       asOf: reader.asOf(),
@@ -166,12 +165,11 @@ export function readList(parameters: ListParameters): Read {
  * and a typed text always.
  */
 export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
-  const { choices, joined, retiring, missing, missingMatch, asOf, rolls, status = [] } = filters;
+  const { choices, missing, missingMatch, asOf, rolls, status = [] } = filters;
   const isDefault = sort.column === defaultSort.column && !sort.descending;
   const written: Record<string, readonly string[]> = {
     ...choices,
-    joined: joined ? [joined.text] : [],
-    retiring: retiring ? [retiring.text] : [],
+    ...Object.fromEntries(periodNames.map((name) => [name, filters[name] ? [filters[name].text] : []])),
     missing,
     // With one value both mean the same; the choice is kept for the next one.
     missing_match: missing.length > 0 && missingMatch === 'all' ? [missingMatch] : [],
@@ -246,15 +244,14 @@ export function listName(request: ListParameters, day: string): string {
   return fileName(messages.officers, [...about, selectionText(request)], dayText(day));
 }
 
-const filterTexts = ({ choices, joined, retiring, missing, asOf, rolls, status = [] }: ListFilters): string[] => [
+const filterTexts = ({ choices, missing, asOf, rolls, status = [], ...periods }: ListFilters): string[] => [
   asOf === undefined ? '' : messages.asOf(dayText(asOf)),
   ...choiceNames.map((name) =>
     valuesText(
       (choices[name] ?? []).map((value) => (value ? optionName(value) : messages.without(listMessages.columns[name]))),
     ),
   ),
-  joined ? messages.joined(periodText(joined)) : '',
-  retiring ? messages.retiring(periodText(retiring)) : '',
+  ...periodNames.map((name) => (periods[name] ? messages.periods[name](periodText(periods[name])) : '')),
   valuesText(missing.map((lack) => listMessages.lacks[lack])),
   rolls === undefined ? '' : listMessages.rolls[rolls],
   valuesText(status.map(optionName)),

@@ -374,6 +374,33 @@ it('finds records that contradict themselves, and tenures of which no dates can 
   expect(found('posting_dates', '2026-11-24')).toEqual(['c']);
 });
 
+it('finds officers by courses, and by the time since which they have had the rank that they have', () => {
+  const rank = (name: string, from: string) => ({ ...blankRow('ranks'), rank: name, from });
+  const course = (name: string) => ({ ...blankRow('trainings'), course: name });
+  const naik = { ...blankOfficer, designation: 'Police Naik' };
+  const rows = [
+    { ...naik, id: 'a', ranks: [rank('Police Naik', '2012-03-05'), rank('Police Constable', '2014')] },
+    { ...naik, id: 'b', ranks: [rank('police naik ', '2012-03'), rank('Police Naik', '2009')] },
+    { ...naik, id: 'c', ranks: [rank('Police Constable', '2012-03-05')], trainings: [course('First Aid ')] },
+    { ...naik, id: 'd', ranks: [rank('Police Naik', 'long ago')], trainings: [course('first aid'), course('Drill')] },
+    { ...blankOfficer, id: 'e', statuses: [{ ...blankRow('statuses'), status: 'Suspended' as const, from: '2026' }] },
+  ].map((officer) => ({ ...listedOfficer(officer), ...readColumns(writeColumns(columnsOf(officer))) }));
+  const found = (filters: Partial<ListFilters>): string[] =>
+    rows.filter(listPredicate({ ...noFilters, ...filters }, TODAY, texts)).map(({ id }) => id);
+  expect(found({ ranked: readPeriod('2012') })).toEqual(['a', 'b']);
+  expect(found({ ranked: readPeriod('2012-03-02..') })).toEqual(['a']);
+  expect(found({ ranked: readPeriod('2009') })).toEqual([]);
+  expect(found({ choices: { training: ['First Aid'] } })).toEqual(['c', 'd']);
+  expect(found({ choices: { training: ['drill', ''] } })).toEqual(['a', 'b', 'd', 'e']);
+  const { options, months } = countList(rows, noFilters, TODAY);
+  expect(options.training).toEqual([
+    { value: 'Drill', count: 1 },
+    { value: 'First Aid', count: 2 },
+    { value: '', count: 3 },
+  ]);
+  expect(months.ranked).toEqual([{ value: '2012-03', count: 2 }]);
+});
+
 const countedMonths = [
   { value: '2025-12', count: 4 },
   { value: '2026-01', count: 1 },

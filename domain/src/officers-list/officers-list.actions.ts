@@ -20,6 +20,8 @@ export const listFilters = {
   /** A year, a month, or two days: `2026`, `2026-05`, `2026-05-01..2026-08-31`. */
   joined: z.string().optional(),
   retiring: z.string().optional(),
+  /** When the rank began. */
+  ranked: z.string().optional(),
   /** Missing values of the record. */
   missing: several,
   /** Whether any of the missing values will do, or all must be missing; default any. */
@@ -89,7 +91,7 @@ export const listActions = {
       total: z.number(),
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
       options: perChoice(z.array(valueCount)),
-      /** By month of joining and of retiring, `2026-05`; at most 2,000 months, those with the most officers. */
+      /** By month of joining, of retiring and of the rank, `2026-05`; at most 2,000 months, those with the most officers. */
       months: perName(periodNames, z.array(valueCount)),
       missing: perName(lacks, z.number()),
       /** Number of omitted values, and of officers omitted from the strength table. */

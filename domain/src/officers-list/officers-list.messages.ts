@@ -34,6 +34,7 @@ export const listMessages = {
     gender: 'Gender',
     blood_group: 'Blood Group',
     driving: 'Driving Skills',
+    training: 'Training',
   },
   lacks: {
     photo: 'No photo',
@@ -69,6 +70,7 @@ export const listMessages = {
   chosen: (count: number, match: 'any' | 'all') => plural(count, '1 chosen', `${match} of ${count}`),
   joined: 'Joined',
   retiring: 'Retires',
+  ranked: 'Rank held since',
   anyTime: 'Any time',
   thisYear: 'This year',
   lastYear: 'Last year',

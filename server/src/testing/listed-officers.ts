@@ -31,6 +31,7 @@ const dates = [
   '2026-12-31',
   '2041-05-31',
 ];
+const courses = ['Commando', 'commando', ' First Aid', 'Cyber crime'];
 const periods = ['2026', '2026-05', '1999', '2001-06-01..2026-05-31', '2026-11-20..', '..2000-01-01'];
 
 const details = fc.record({
@@ -56,6 +57,11 @@ const details = fc.record({
     }),
     { maxLength: 2 },
   ),
+  ranks: fc.array(
+    fc.record({ rank: fc.constantFrom(...designations), from: fc.constantFrom(...dates, '1999', '2001-06') }),
+    { maxLength: 3 },
+  ),
+  trainings: fc.array(fc.record({ course: fc.constantFrom('', ...courses) }), { maxLength: 3 }),
 });
 
 /** So many officers, always the same ones. Employee ids are unique where they are not blank. */
@@ -64,6 +70,8 @@ export const listedOfficers = (count: number, seed: number): Officer[] =>
     anOfficer({
       ...fact,
       statuses: fact.statuses.map((status) => ({ ...blankRow('statuses'), ...status })),
+      ranks: fact.ranks.map((rank) => ({ ...blankRow('ranks'), ...rank })),
+      trainings: fact.trainings.map((training) => ({ ...blankRow('trainings'), ...training })),
       id: `id ${i}`,
       employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}`,
     }),
@@ -126,6 +134,7 @@ const choices: fc.Arbitrary<Partial<Record<ChoiceName, string[]>>> = fc.record(
     gender: some(genders),
     blood_group: some(bloodGroups),
     driving: some(['', ...skills]),
+    training: some(['', ...courses.map((course) => course.trim())]),
   },
   { requiredKeys: [] },
 );
@@ -135,6 +144,7 @@ export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
   choices: fc.oneof({ arbitrary: fc.constant({}), weight: 1 }, { arbitrary: choices, weight: 2 }),
   joined: period,
   retiring: period,
+  ranked: period,
   missing: fc.oneof(fc.constant([]), fc.subarray([...lacks])),
   missingMatch: fc.constantFrom(undefined, 'any' as const, 'all' as const),
   rolls: fc.constantFrom(undefined, undefined, ...rollsOptions),

@@ -9,6 +9,7 @@ import {
   type FilterName,
   lacks,
   type ListFilters,
+  isMany,
   periodColumns,
   type PeriodName,
   periodNames,
@@ -27,7 +28,7 @@ import { hasBit } from '@buckle/domain/search/word-table';
 import { mergeSorted, type Selection, selectionOf, takeFirst } from '../find-officers.ts';
 import type { Segment } from '../segment.ts';
 import { bitOf, type ListTable, POSTED, resolvedTable, type SortColumn, type ValueColumn } from './list-table.ts';
-import { lackingOn, type RowTest, rowTests, skillsOrNone } from './row-tests.ts';
+import { lackingOn, type RowTest, rowTests, valuesOrNone } from './row-tests.ts';
 import { firstWhere, raise } from '../postings.ts';
 
 /** Filters and sort order of the list. `today`: `YYYY-MM-DD`, in India. */
@@ -309,8 +310,7 @@ function addOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tal
   for (const [code, value] of table.values[name].values.entries()) {
     const count = counts[code] as number;
     if (count === 0) continue;
-    for (const option of name === 'driving' ? distinct(skillsOrNone(value)) : [value])
-      tally.addOption(name, option, count);
+    for (const option of isMany(name) ? distinct(valuesOrNone(value)) : [value]) tally.addOption(name, option, count);
   }
 }
 

@@ -26,8 +26,8 @@ type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
 
 /** The columns of which many rows have the same value. */
 type ListedValue = Exclude<ListColumn, TextName>;
-/** `spells`: JSON of the spells of an officer, blank where there are none. */
-type ValueName = ListedValue | 'spells';
+/** `spells`: JSON of the spells of an officer, blank where there are none; `training` as `driving`. */
+type ValueName = ListedValue | 'spells' | 'ranked' | 'training';
 
 /** A column of which many rows have the same value. */
 interface ValueColumnData {
@@ -71,8 +71,8 @@ export const POSTED = 1 << lacks.length;
 
 export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lacks.indexOf(lack);
 
-/** Returns the skills of a value of the column `driving`. */
-export const skillsIn = (value: string): readonly string[] => JSON.parse(value) as string[];
+/** Returns the values in one of a column of several. */
+export const valuesIn = (value: string): readonly string[] => JSON.parse(value) as string[];
 
 /** Returns the spells of a value of the column `spells`. */
 export const spellsIn = (value: string): readonly Spell[] => (value === '' ? [] : (JSON.parse(value) as Spell[]));
@@ -177,8 +177,10 @@ const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
   retirement: dateKey,
   gender: foldedKey,
   blood_group: foldedKey,
-  driving: (value) => drivingKey(skillsIn(value)),
+  driving: (value) => drivingKey(valuesIn(value)),
   spells: (value) => value,
+  ranked: (value) => value,
+  training: (value) => value,
 };
 const valueNames = Object.keys(valueKeys) as ValueName[];
 
@@ -261,6 +263,8 @@ function cellsOf(columns: ListColumns, buckle: string): Cells {
       blood_group: columns.bloodGroup,
       driving: JSON.stringify(columns.driving),
       spells: columns.spells.length === 0 ? '' : JSON.stringify(columns.spells),
+      ranked: columns.ranked,
+      training: JSON.stringify(columns.training),
     },
     flags: lacking | (posting === '' ? 0 : POSTED),
   };
@@ -417,7 +421,7 @@ export function resolvedTable(table: ListTable, resolver: Resolver): ListTable {
     zone: resolve('zone'),
     blood_group: resolve('blood_group'),
     driving: resolve('driving', valueKeys.driving, (value) =>
-      JSON.stringify(skillsIn(value).map((skill) => resolvedValue('driving', skill, resolver))),
+      JSON.stringify(valuesIn(value).map((skill) => resolvedValue('driving', skill, resolver))),
     ),
   };
   return { ...table, values: { ...table.values, ...resolved }, sorted: { ...table.sorted, ...resolved } };

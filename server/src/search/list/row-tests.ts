@@ -6,6 +6,7 @@ import {
   isPast,
   isWithin,
   type ListFilters,
+  isMany,
   periodColumns,
   isOfStatus,
   periodNames,
@@ -15,7 +16,7 @@ import { fold } from '@buckle/domain/search/matching';
 import { contradictedZone, type Resolver } from '@buckle/domain/reference/resolver';
 import { joinsTooLate } from '@buckle/domain/officers/record-rules';
 import { hasLeft } from '@buckle/domain/service/status';
-import { bitOf, type Codes, type ListTable, POSTED, skillsIn, spellsIn, type ValueColumn } from './list-table.ts';
+import { bitOf, type Codes, type ListTable, POSTED, spellsIn, type ValueColumn, valuesIn } from './list-table.ts';
 
 export interface RowTest {
   readonly name: FilterName;
@@ -104,7 +105,7 @@ export function rowTests(
     if (!request) continue;
     const folded = chosenValues(name, request, resolver);
     const isWanted = (value: string): boolean => folded.has(fold(value));
-    const passes = name === 'driving' ? (value: string) => skillsOrNone(value).some(isWanted) : isWanted;
+    const passes = isMany(name) ? (value: string) => valuesOrNone(value).some(isWanted) : isWanted;
     tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });
   }
   for (const name of periodNames) {
@@ -121,8 +122,8 @@ export function rowTests(
   return tests;
 }
 
-/** The values by which a list of skills is found: the empty one where there is none. */
-export function skillsOrNone(value: string): readonly string[] {
-  const skills = skillsIn(value);
-  return skills.length === 0 ? [''] : skills;
+/** The values by which a list of several is found: the empty one where there is none. */
+export function valuesOrNone(value: string): readonly string[] {
+  const values = valuesIn(value);
+  return values.length === 0 ? [''] : values;
 }

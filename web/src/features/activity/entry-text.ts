@@ -1,6 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/limits';
 import { activityMessages as messages, sentenceOf, wordFor } from '@buckle/domain/activity/activity.messages';
 import { officerName } from '@buckle/domain/messages';
+import { periodNames } from '@buckle/domain/officers-list/list-filters';
 import { listMessages } from '@buckle/domain/officers-list/officers-list.messages';
 import { dayText } from '@buckle/domain/dates/calendar-date';
 import type { ActionInput, ActionOutput } from '@buckle/domain/registry';
@@ -33,8 +34,7 @@ export const actorName = ({ by }: Entry): string =>
 
 const LIST_WORDS: Readonly<Record<string, string>> = {
   ...listMessages.columns,
-  joined: listMessages.joined,
-  retiring: listMessages.retiring,
+  ...Object.fromEntries(periodNames.map((name) => [name, listMessages[name]])),
   missing: listMessages.missing,
 };
 

@@ -31,7 +31,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { Counts } from './list-query.ts';
 import { chosenText, defaultOrder, withChoice, withStatus } from './list-text.ts';
 import { useOpenPart } from './list-layout.ts';
-import { joiningYears, PeriodFilter, retiringYears } from './period-filter.tsx';
+import { pastYears, PeriodFilter, retiringYears } from './period-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAllowedOptions } from '../../lib/reference/use-reference.ts';
@@ -75,7 +75,7 @@ export function FilterPanel({ filters, counts: { data: counts, ...query }, onCha
     <Group name={name} label={listMessages[name]} filters={filters} startsOpen={name === 'retiring'}>
       <PeriodFilter
         label={listMessages[name]}
-        years={name === 'joined' ? joiningYears(year) : retiringYears(year)}
+        years={name === 'retiring' ? retiringYears(year) : pastYears(year)}
         months={counts.months[name]}
         period={filters[name]}
         onChange={(next) => onChange({ ...filters, [name]: next })}
@@ -114,6 +114,7 @@ export function FilterPanel({ filters, counts: { data: counts, ...query }, onCha
       )}
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
       {period('joined')}
+      {period('ranked')}
       {administer && (
         <Group name="asOf" label={pastDayMessages.show} filters={filters}>
           <PastDayFilter day={filters.asOf} onChange={(asOf) => onChange({ ...filters, asOf })} />

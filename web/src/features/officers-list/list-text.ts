@@ -7,9 +7,10 @@ import {
   type Match,
   type Period,
   type PeriodName,
+  isPeriodName,
   periodNames,
 } from '@buckle/domain/officers-list/list-filters';
-import { listColumns } from '@buckle/domain/officers-list/list-columns';
+import { isListColumn, listColumns } from '@buckle/domain/officers-list/list-columns';
 import { type AllowedOptions, optionsOf, type StatusKind } from '@buckle/domain/officers/field-table';
 import { optionName } from '@buckle/domain/officers/officers.messages';
 import { fold } from '@buckle/domain/search/matching';
@@ -18,7 +19,7 @@ import { dayText, monthName, readDate } from '@buckle/domain/dates/calendar-date
 
 /** The order of a filter's values: those of the form as it has them, then the others as they are counted. */
 export function defaultOrder(name: ChoiceName, allowed: AllowedOptions): (a: string, b: string) => number {
-  const options = (optionsOf(listColumns[name], allowed) ?? []).map(fold);
+  const options = ((isListColumn(name) && optionsOf(listColumns[name], allowed)) || []).map(fold);
   const positionOf = (value: string): number => {
     const index = options.indexOf(fold(value));
     return index === -1 ? options.length : index;
@@ -139,7 +140,7 @@ export function chosenText(filters: ListFilters, name: FilterName): string {
   if (name === 'rolls') return rolls === undefined ? '' : messages.rolls[rolls];
   if (name === 'status') return status.length === 0 ? '' : messages.chosen(status.length, 'any');
   if (name === 'asOf') return filters.asOf === undefined ? '' : dayText(filters.asOf);
-  if (name === 'joined' || name === 'retiring') return filters[name] ? periodText(filters[name]) : '';
+  if (isPeriodName(name)) return filters[name] ? periodText(filters[name]) : '';
   if (name === 'missing') return missing.length === 0 ? '' : messages.chosen(missing.length, missingMatch);
   const values = name === 'text' ? [] : (choices[name] ?? []);
   return values.length === 0 ? '' : messages.chosen(values.length, 'any');

@@ -165,7 +165,7 @@ function Choice({ value, count }: ValueCount) {
   return <option value={value}>{messages.withCount(period ? periodText(period) : value, count)}</option>;
 }
 
-export const joiningYears = (year: number): ReadyYears => [
+export const pastYears = (year: number): ReadyYears => [
   { name: messages.thisYear, year },
   { name: messages.lastYear, year: year - 1 },
 ];
