@@ -56,8 +56,9 @@ export const contradictableFields = [
 
 type OpenDetails = Pick<OfficerDetails, (typeof contradictableFields)[number]>;
 
+/** Those of these fields, without that of a date of joining in the future. */
 const openContradictionsOf = (details: OpenDetails): Contradiction[] => [
-  ...joiningContradictions(details),
+  ...earlyJoining(details),
   ...retirementContradictions(details),
   ...postingContradictions(details),
   ...punishmentContradictions(details),
@@ -65,6 +66,7 @@ const openContradictionsOf = (details: OpenDetails): Contradiction[] => [
 ];
 
 const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
+  ...lateJoining(details),
   ...openContradictionsOf(details),
   ...birthContradictions(details),
   ...rowContradictions(details, 'statuses'),
@@ -74,13 +76,23 @@ const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
 /** After every date, compared as text. */
 const FOREVER = '9999-12-31';
 
-function joiningContradictions(details: OpenDetails): Contradiction[] {
+function earlyJoining(details: OpenDetails): Contradiction[] {
   const joining = dayOf(details.dateOfJoining);
-  if (joining === '') return [];
-  const about = { field: write('dateOfJoining'), touchedSince: touches(details, 'dateOfJoining') };
-  if (joining < `${JOINING_FROM}`) return [{ ...about, ...messages.joiningTooEarly(JOINING_FROM), until: FOREVER }];
-  return [{ ...about, ...messages.joiningTooLate, until: inYears(joining, -1) }];
+  if (joining === '' || joining >= `${JOINING_FROM}`) return [];
+  return [{ ...aboutJoining(details), ...messages.joiningTooEarly(JOINING_FROM), until: FOREVER }];
 }
+
+/** Depends on the day for every date. */
+function lateJoining(details: OpenDetails): Contradiction[] {
+  const joining = dayOf(details.dateOfJoining);
+  if (joining === '' || joining < `${JOINING_FROM}`) return [];
+  return [{ ...aboutJoining(details), ...messages.joiningTooLate, until: inYears(joining, -1) }];
+}
+
+const aboutJoining = (details: OpenDetails) => ({
+  field: write('dateOfJoining'),
+  touchedSince: touches(details, 'dateOfJoining'),
+});
 
 const dayOf = (text: string): string => (readDate(text) ? text.trim() : '');
 

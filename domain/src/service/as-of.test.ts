@@ -1,8 +1,11 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankRow, type OfficerDetails } from '../officers/field-table.ts';
-import { blankOfficer } from '../officers/wire.ts';
+import { blankOfficer, readFields, readQuietly, writeOfficer } from '../officers/wire.ts';
+import { columnsOf, listedFields } from '../officers-list/list-columns.ts';
+import { anyDetails } from '../testing/any-details.ts';
 import { orderPage, undoPage, writtenBook } from '../testing/books.ts';
-import { pagesOfDay, recordByDates } from './as-of.ts';
+import { datedFields, pagesOfDay, recordByDates } from './as-of.ts';
 import { recordOf } from './book.ts';
 
 const { id: _, version: __, ...blank } = blankOfficer;
@@ -134,4 +137,17 @@ describe('the pages of a day', () => {
       'Lonavala',
     );
   });
+});
+
+it('is listed, also by dates, as the fields say on which that depends', () => {
+  const fields = [...listedFields, ...datedFields];
+  fc.assert(
+    fc.property(anyDetails, fc.constantFrom('2016-05-01', '2019-03-01', '2022-01-01'), (any, day) => {
+      const officer = { ...any, dateOfJoining: any.currentPostingFrom, id: 'one', version: 1 };
+      const wire: unknown = JSON.parse(JSON.stringify(writeOfficer(officer)));
+      expect(columnsOf(readFields(wire, listedFields))).toEqual(columnsOf(readQuietly(wire)));
+      const [some, whole] = [recordByDates(readFields(wire, fields), day), recordByDates(readQuietly(wire), day)];
+      expect(some && columnsOf(some)).toEqual(whole && columnsOf(whole));
+    }),
+  );
 });
