@@ -179,7 +179,7 @@ export class OfficerIndex {
   }
 
   /** Merges small segments, or makes one without its tombstones, where that is due. Returns whether it was. */
-  *merge(segments: 'all' | 'small ones' = 'all'): Steps<boolean> {
+  *merge(segments: 'all' | 'small' = 'all'): Steps<boolean> {
     const some = segments === 'all' ? nextMerge(this.#segments) : smallMerge(this.#segments);
     if (some.length === 0) return false;
     const built = yield* merged(some);

@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { columnsOf, type ListedDetails } from '@buckle/domain/officers-list/list-columns';
 import { addBit, type BitSet, hasBit } from '@buckle/domain/search/word-table';
-import { changedSince, type PastRecord, recordsAmong, recordsOfDay } from '../service/past-records.ts';
+import { changedSince, type PastRecord, recordsOfDay, recordsOfDayAgain } from '../service/past-records.ts';
 import type { ReadEngine, Reader } from '../db/engine.ts';
 import { adoptAll, OfficerIndex, type SegmentState } from './officer-index.ts';
 import type { LiveIndex } from './live-index.ts';
 import { EditedListTable } from './list/list-table.ts';
 import { isFoundBy, type ListedRow, matchedOf, searchedOf } from './officer-row.ts';
-import { rowOf, Segment, type SegmentData } from './segment.ts';
+import { rankOf, Segment, type SegmentData } from './segment.ts';
 import { runInSlices, type Steps } from './time-slices.ts';
 
 /** Days whose indexes are kept: that of a list, and another one to compare it with. */
@@ -84,12 +84,12 @@ export class PastIndexes {
       const ids = await changedSince(db, past.shown + 1, FEW);
       if (!ids) return await this.#make(day);
       const rows: ListedRow[] = [];
-      for await (const records of recordsAmong(db, ids, day)) {
+      for await (const records of recordsOfDayAgain(db, ids, day)) {
         rows.push(...records.map(rowOfRecord));
         await nextTick();
       }
       past.index.put(rows);
-      while (await runInSlices(past.index.merge('small ones')));
+      while (await runInSlices(past.index.merge('small')));
       return { index: past.index, shown: await lastChange(db) };
     } finally {
       await snapshot.close();
@@ -102,6 +102,8 @@ class RevertedSegment {
   readonly #data: SegmentData;
   readonly #gone: BitSet;
   #list: EditedListTable | undefined;
+  /** The place in the order of ids behind that which was found last: officers mostly come in this order. */
+  #next = 0;
 
   constructor({ data, gone }: SegmentState) {
     this.#data = data;
@@ -110,8 +112,11 @@ class RevertedSegment {
 
   /** The row of an officer who is in this segment and in no newer one. */
   rowOf(id: string): number | undefined {
-    const row = rowOf(this.#data, id);
-    return row === undefined || hasBit(this.#gone, row) ? undefined : row;
+    const rank = rankOf(this.#data, id, this.#next);
+    if (rank === undefined) return undefined;
+    this.#next = rank + 1;
+    const row = this.#data.byId[rank] as number;
+    return hasBit(this.#gone, row) ? undefined : row;
   }
 
   /** Gives a row the list columns of a record; returns whether its search texts are those of the record, too. */

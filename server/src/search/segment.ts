@@ -104,7 +104,8 @@ export class Segment {
 
   /** The row of an officer, with a tombstone or without; undefined where there is none. */
   rowOf(id: string): number | undefined {
-    return rowOf(this.data, id);
+    const rank = rankOf(this.data, id);
+    return rank === undefined ? undefined : this.data.byId[rank];
   }
 
   /** Puts a tombstone on a row. */
@@ -137,11 +138,14 @@ export class Segment {
   }
 }
 
-/** The row of an officer; undefined where there is none. */
-export function rowOf({ columns, byId }: SegmentData, id: string): number | undefined {
+/** The place of an officer in the order of ids; undefined where there is none. `guess`: a place at which it may be. */
+export function rankOf({ columns, byId }: SegmentData, id: string, guess = 0): number | undefined {
   const bytes = Buffer.from(id, 'utf8');
-  const row = byId[rankOfId(columns.id, byId, bytes)];
-  return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
+  const isAt = (rank: number): boolean =>
+    rank < byId.length && compareIds(columns.id, byId[rank] as number, bytes) === 0;
+  if (isAt(guess)) return guess;
+  const rank = rankOfId(columns.id, byId, bytes);
+  return isAt(rank) ? rank : undefined;
 }
 
 /** The first place with this id or a later one, from a place on: in growing steps, for the next one is mostly near. */

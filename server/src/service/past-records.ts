@@ -4,6 +4,7 @@
  * which nothing of a record was recorded, by the dates of the record of today.
  */
 
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { instantsOfDay } from '@buckle/domain/dates/instant';
 import type { Officer, RecordStatus } from '@buckle/domain/officers/field-table';
 import { storedRecord } from '@buckle/domain/officers/restricted';
@@ -25,32 +26,47 @@ export interface PastRecord {
   readonly officer: ListedDetails | undefined;
 }
 
-/** Few, as searches wait for each batch. */
-const ROWS_AT_ONCE = 50;
+/** Few, as searches wait while they are read, and while they are parsed. */
+const ROWS_AT_ONCE = 250;
+const PARSED_AT_ONCE = 50;
+
+/** Ids that are put in order at once: records that are near each other in an index are read together. */
+const SORTED_AT_ONCE = 20_000;
+const IDS_AT_ONCE = 1_000;
 
 /** Yields the records that may differ from those of today in what search and list show, in batches. */
 export async function* recordsOfDay(engine: ReadEngine, db: Db, day: string): AsyncGenerator<readonly PastRecord[]> {
-  const end = endOf(day);
-  const first = await firstChangeSince(db, end);
-  const restated = await idsOf(db, sql`${restatingChanges(day)} UNION ${undoneBy(sql`t.change >= ${first}`)}`);
-  yield* recordsAmong(db, [...restated], day);
-  const changed = rowsOfDay(db, end)
-    .innerJoin('officer_search as s', 's.officer_id', 'o.id')
-    .where('s.revision', '>', await revisionBefore(db, first));
-  for await (const rows of engine.inBatches<RecordRow>(db, changed, ROWS_AT_ONCE))
-    yield rows.filter(({ id }) => !restated.has(id)).map((row) => recordOfRow(row, day));
+  const first = await firstChangeSince(db, endOf(day));
+  const restated = await idsOf(db, restatingChanges(day));
+  const found = db.selectFrom('officer_search').where('revision', '>', await revisionBefore(db, first));
+  const ids = [...restated];
+  for await (const rows of engine.inBatches(db, found.select('officer_id as id'), IDS_AT_ONCE)) {
+    for (const { id } of rows) if (!restated.has(id)) ids.push(id);
+    await nextTick();
+  }
+  for (const near of chunks(ids, SORTED_AT_ONCE))
+    for (const some of chunks(near.toSorted(), ROWS_AT_ONCE)) yield* recordsAmong(db, some, restated, day);
 }
 
-/** Yields some records in batches. */
-export async function* recordsAmong(
+/** Yields some records that may differ from what was yielded of a day before, in batches. */
+export async function* recordsOfDayAgain(
   db: Reader,
   ids: readonly string[],
   day: string,
 ): AsyncGenerator<readonly PastRecord[]> {
-  for (const some of chunks(ids, ROWS_AT_ONCE)) {
-    const rows: readonly RecordRow[] = await rowsOfDay(db, endOf(day)).where('o.id', 'in', some).execute();
-    yield (await asKnownNow(db, rows, day)).map((row) => recordOfRow(row, day));
-  }
+  for (const some of chunks(ids, ROWS_AT_ONCE)) yield* recordsAmong(db, some, await restatedAmong(db, some, day), day);
+}
+
+/** `restated`: as `asKnownNow` has it. */
+async function* recordsAmong(
+  db: Reader,
+  ids: readonly string[],
+  restated: ReadonlySet<string>,
+  day: string,
+): AsyncGenerator<readonly PastRecord[]> {
+  const rows: readonly RecordRow[] = await rowsOfDay(db, endOf(day)).where('o.id', 'in', ids).execute();
+  for (const some of chunks(await asKnownNow(db, rows, restated, day), PARSED_AT_ONCE))
+    yield some.map((row) => ({ id: row.id, officer: officerOf(row, day) }));
 }
 
 /** Selects records, each with its newest version before an instant. */
@@ -110,8 +126,6 @@ async function idsOf(db: Reader, changes: Numbers): Promise<ReadonlySet<string>>
 
 const pastFields = [...new Set([...listedFields, ...datedFields])];
 
-const recordOfRow = (row: RecordRow, day: string): PastRecord => ({ id: row.id, officer: officerOf(row, day) });
-
 function officerOf({ record, status, present }: RecordRow, day: string): ListedDetails | undefined {
   if (record !== null) return status === 'present' ? readFields(JSON.parse(record), listedFields) : undefined;
   return present === null ? undefined : recordByDates(readFields(JSON.parse(present), pastFields), day);
@@ -168,8 +182,8 @@ function restatingChanges(day: string): Numbers {
 }
 
 /** Returns which of some records those changes are of, directly or by a merge. */
-async function restatedAmong(db: Reader, ids: readonly string[], day: string): Promise<string[]> {
-  if (ids.length === 0) return [];
+async function restatedAmong(db: Reader, ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom(withMerged(ids).as('f'))
     .innerJoin('officer_versions as v', 'v.officer_id', 'f.id')
@@ -177,17 +191,20 @@ async function restatedAmong(db: Reader, ids: readonly string[], day: string): P
     .distinct()
     .where('v.change', 'in', sql<number>`(${restatingChanges(day)})`)
     .execute();
-  return rows.map(({ kept }) => kept);
+  return new Set(rows.map(({ kept }) => kept));
 }
 
-/** Returns records at the end of a day as they are known now; one that was not there, as is known now, has no status. */
+/**
+ * Returns records at the end of a day as they are known now; one that was not there, as is known now, has no status.
+ * `restated`: those of which more is known now than was recorded then.
+ */
 async function asKnownNow<
   R extends { readonly id: string; readonly record: string | null; readonly status: RecordStatus | undefined },
->(db: Reader, records: readonly R[], day: string): Promise<R[]> {
-  const ids = records.filter(({ record }) => record !== null).map(({ id }) => id);
-  const restated = await restatedAmong(db, ids, day);
-  const books = await readBooks(db, restated);
-  const standing = await standingBefore(db, restated, endOf(day));
+>(db: Reader, records: readonly R[], restated: ReadonlySet<string>, day: string): Promise<readonly R[]> {
+  const ids = records.filter(({ id, record }) => record !== null && restated.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return records;
+  const books = await readBooks(db, ids);
+  const standing = await standingBefore(db, ids, endOf(day));
   return records.map((row): R => {
     const pages = books.get(row.id);
     if (row.record === null || !pages) return row;
@@ -213,7 +230,10 @@ export async function recordsAt(db: Reader, ids: readonly string[], day: string)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const later = ids.filter((id) => !known.has(id));
-  const recorded = (await asKnownNow<PastVersion>(db, rows, day)).filter(({ status }) => status !== undefined);
+  const restated = await restatedAmong(db, [...known], day);
+  const recorded = (await asKnownNow<PastVersion>(db, rows, restated, day)).filter(
+    ({ status }) => status !== undefined,
+  );
   return [...recorded, ...(await recordsByDates(db, later, day))];
 }
 
