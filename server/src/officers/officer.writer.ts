@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { same } from '@buckle/domain/officers/differences';
 import type { Officer } from '@buckle/domain/officers/field-table';
 import { storedCard, storedRecord } from '@buckle/domain/officers/restricted';
+import { listedFields } from '@buckle/domain/officers-list/list-columns';
 import { chunks } from '../db/batches.ts';
 import type { VersionCounter } from '../db/audit/bound.ts';
 import type { Db } from '../db/engine.ts';
@@ -82,25 +83,26 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions, no
     noteTerms(termsOfVersion(before, after, mark.orderNumber));
     const record = textOf(after);
     const { employee_key, ...columns } = officerRow(after, record);
-    const matched = matchedOf(after);
     // Records of an older release may share an employee id, but not a key: the second keeps its own until its id changes.
     const keepsEmployeeId = employeeKey(before.employeeId) === employee_key;
-    // Most edits leave search and list columns unchanged: then no index is written.
-    const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')
       .set(keepsEmployeeId ? columns : { ...columns, employee_key })
       .where('id', '=', after.id)
       .execute();
-    if (!isFoundAsBefore)
+    if (!isFoundAsBefore(before, after))
       await db
         .updateTable('officer_search')
-        .set({ ...matched, revision })
+        .set({ ...matchedOf(after), revision })
         .where('officer_id', '=', after.id)
         .execute();
     await addVersion(db, versions, versionRow(after, record, mark));
   },
 });
+
+/** Most edits leave what search and list know unchanged: then no index is written. */
+const isFoundAsBefore = (before: Officer, after: Officer): boolean =>
+  listedFields.every((field) => same(before[field], after[field]));
 
 const versionRow = (officer: Officer, record: string, mark: Mark) => ({
   officer_id: officer.id,
@@ -172,12 +174,12 @@ export async function replaceRecords(
   if (sameIds.length === 0) return;
   showsChange();
   for (const { before, after } of sameIds) noteTerms(termsOfVersion(before, after, mark.orderNumber));
-  const written = sameIds.map(({ before, after }) => ({ before, officer: after, record: textOf(after) }));
+  const written = sameIds.map(({ after }) => ({ officer: after, record: textOf(after) }));
   await updatePresent(db, written);
-  const found = written.map(({ before, officer }) => ({ id: officer.id, before, matched: matchedOf(officer) }));
+  const moved = sameIds.filter(({ before, after }) => !isFoundAsBefore(before, after));
   await updateSearch(
     db,
-    found.filter(({ before, matched }) => !same(matchedOf(before), matched)),
+    moved.map(({ after }) => after),
     revision,
   );
   await addRows(
@@ -203,15 +205,13 @@ async function updatePresent(db: Db, written: readonly Written[]): Promise<void>
   );
 }
 
-interface Matched {
-  readonly id: string;
-  readonly matched: ReturnType<typeof matchedOf>;
-}
-
 /** Updates the search columns of records. */
-async function updateSearch(db: Db, found: readonly Matched[], revision: number): Promise<void> {
-  if (found.length === 0) return;
-  const rows = found.map(({ id, matched }) => sql`(${id}, ${sql.join(MATCHED.map((name) => matched[name]))})`);
+async function updateSearch(db: Db, officers: readonly Officer[], revision: number): Promise<void> {
+  if (officers.length === 0) return;
+  const rows = officers.map((officer) => {
+    const matched = matchedOf(officer);
+    return sql`(${officer.id}, ${sql.join(MATCHED.map((name) => matched[name]))})`;
+  });
   const columns = MATCHED.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   await sql`WITH v(id, ${sql.join(MATCHED.map((name) => sql.ref(name)))}) AS (VALUES ${sql.join(rows)})
     UPDATE officer_search SET ${sql.join(columns)}, revision = ${revision} FROM v WHERE officer_search.officer_id = v.id`.execute(
