@@ -3,7 +3,7 @@ import { compareText, fold, foldedNumberSortKey, foldedOf, type FoldedOfficer } 
 import { resolvedValue, type Resolver, standingOf } from '../reference/resolver.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { readDate } from '../dates/calendar-date.ts';
-import { earliestDay, latestFirst, readPartialDate } from '../dates/partial-date.ts';
+import { earliestDay, readPartialDate } from '../dates/partial-date.ts';
 import { contradictableFields, contradictsItself } from '../officers/record-rules.ts';
 import { hasUnreadTenure } from '../officers/tenure.ts';
 import type { OfficerWire, SomeFields } from '../officers/wire.ts';
@@ -126,6 +126,12 @@ export function sortList<T extends ListedOfficer>(officers: readonly T[], sort: 
   return placed.toSorted((a, b) => comparePositions(sort, a.position, b.position)).map(({ officer }) => officer);
 }
 
+/** A rank that is held or was. `since`: the first day on which it can have begun, `YYYY-MM-DD`. */
+export interface HeldRank {
+  readonly rank: string;
+  readonly since: string;
+}
+
 /** Filter and sort values of the list beside the search texts: trimmed values of the record. */
 export interface ListColumns {
   readonly designation: string;
@@ -144,8 +150,7 @@ export interface ListColumns {
   /** Has a tenure of which no dates can be read. */
   readonly hasUnreadTenure: boolean;
   readonly spells: readonly Spell[];
-  /** The first day on which the rank can have begun, `YYYY-MM-DD`; blank where that is not known. */
-  readonly ranked: string;
+  readonly ranks: readonly HeldRank[];
   /** Courses. */
   readonly training: readonly string[];
 }
@@ -185,16 +190,22 @@ export const columnsOf = (officer: ListedDetails): ListColumns => ({
   contradicts: contradictsItself(officer),
   hasUnreadTenure: [currentPostingOf(officer), ...officer.previousPostings].some(hasUnreadTenure),
   spells: spellsKnown(officer),
-  ranked: rankedSince(officer),
+  ranks: officer.ranks.flatMap(({ rank, from }) => {
+    const day = readPartialDate(from);
+    return day && rank.trim() !== '' ? [{ rank: rank.trim(), since: earliestDay(day) }] : [];
+  }),
   training: [...new Set(officer.trainings.map(({ course }) => course.trim()).filter((course) => course !== ''))],
 });
 
-/** Of the rank that the officer has: others that were held say nothing of it. */
-function rankedSince({ designation, ranks }: Pick<ListedDetails, 'designation' | 'ranks'>): string {
-  const rank = fold(designation).trim();
-  const held = latestFirst(ranks.filter((one) => fold(one.rank).trim() === rank));
-  const from = readPartialDate(held[0]?.from ?? '');
-  return from ? earliestDay(from) : '';
+/** Returns since when an officer has had the rank that they have; blank where that is not known. */
+export function rankedSince(
+  { designation, ranks }: Pick<ListColumns, 'designation' | 'ranks'>,
+  resolver: Resolver,
+): string {
+  const keyOf = (text: string): string => fold(resolvedValue('designation', text, resolver)).trim();
+  const rank = keyOf(designation);
+  const held = ranks.filter((one) => keyOf(one.rank) === rank).map(({ since }) => since);
+  return held.toSorted(compareText).at(-1) ?? '';
 }
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
@@ -208,8 +219,12 @@ export const listedOfficer = (officer: Officer): ListedOfficer => ({
  * releases may read them concurrently: a change of format must be able to read both.
  */
 export function writeColumns(columns: ListColumns): string {
-  const { contradicts, hasUnreadTenure: hasUnread, spells, ranked, training } = columns;
-  const entries = [spells.map(({ kind, from, to }) => [kind, from, to]), ranked, training];
+  const { contradicts, hasUnreadTenure: hasUnread, spells, ranks, training } = columns;
+  const entries = [
+    spells.map(({ kind, from, to }) => [kind, from, to]),
+    ranks.map(({ rank, since }) => [rank, since]),
+    training,
+  ];
   // Most officers have none of these.
   const written = entries.slice(0, entries.findLastIndex(({ length }) => length > 0) + 1);
   return JSON.stringify([
@@ -244,7 +259,7 @@ type Written = [
   boolean?,
   boolean?,
   [kind: string, from: string, to: string][]?,
-  string?,
+  [rank: string, since: string][]?,
   string[]?,
 ];
 
@@ -256,7 +271,7 @@ export function readColumns(text: string): ListColumns {
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, ...flags] =
     written;
   // Texts of earlier releases, and of most officers, have the first flag only.
-  const [hasPhoto, contradicts = false, hasUnread = false, spells = [], ranked = '', training = []] = flags;
+  const [hasPhoto, contradicts = false, hasUnread = false, spells = [], ranks = [], training = []] = flags;
   const values = { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving };
   return {
     ...values,
@@ -264,7 +279,7 @@ export function readColumns(text: string): ListColumns {
     contradicts,
     hasUnreadTenure: hasUnread,
     spells: spells.map(([kind, from, to]) => ({ kind, from, to })),
-    ranked,
+    ranks: ranks.map(([rank, since]) => ({ rank, since })),
     training,
   };
 }

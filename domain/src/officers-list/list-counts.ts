@@ -12,7 +12,7 @@ import {
   lacksOf,
   type ListFilters,
   listTests,
-  periodColumns,
+  dateOf,
   type PeriodName,
   periodNames,
   valuesOf,
@@ -256,7 +256,7 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     if (first === undefined || first === this.failedMissing)
       for (const lack of lacksOf(officer, today, this.#resolver)) this.addLack(lack, 1);
     for (const name of periodNames)
-      if (first === undefined || first === name) this.addDate(name, officer[periodColumns[name]], 1);
+      if (first === undefined || first === name) this.addDate(name, dateOf(name, officer, this.#resolver), 1);
   }
 
   counts(): CountsResult[W['kind']] {

@@ -4,7 +4,7 @@ import { fold, type FoldedOfficer, matchesFolded, readSearch, type Search } from
 import { isMobile } from '../officers/mobile-number.ts';
 import { joinsTooLate } from '../officers/record-rules.ts';
 import { contradictedZone, resolvedValue, type Resolver } from '../reference/resolver.ts';
-import { dateKey, type ListColumns, type ListedOfficer } from './list-columns.ts';
+import { dateKey, type ListColumns, type ListedOfficer, rankedSince } from './list-columns.ts';
 import type { ValueCount } from './value-counts.ts';
 import { readDate } from '../dates/calendar-date.ts';
 import type { StatusKind } from '../officers/field-table.ts';
@@ -112,11 +112,19 @@ export function isWithin(text: string, { from, to }: Period): boolean {
   return day !== '' && day >= from && day <= to;
 }
 
-/** Filters by a date, and the value of an officer that each looks at. */
-export const periodColumns = { joined: 'joining', retiring: 'retirement', ranked: 'ranked' } as const;
-export type PeriodName = keyof typeof periodColumns;
-export const isPeriodName = (name: string): name is PeriodName => Object.hasOwn(periodColumns, name);
-export const periodNames = Object.keys(periodColumns) as readonly PeriodName[];
+/** Filters by a date, and the date of an officer that each looks at. */
+const periodDates = {
+  joined: ({ joining }) => joining,
+  retiring: ({ retirement }) => retirement,
+  ranked: rankedSince,
+} as const satisfies Readonly<Record<string, (officer: ListColumns, resolver: Resolver) => string>>;
+export type PeriodName = keyof typeof periodDates;
+export const isPeriodName = (name: string): name is PeriodName => Object.hasOwn(periodDates, name);
+export const periodNames = Object.keys(periodDates) as readonly PeriodName[];
+
+/** Returns the date of an officer that a filter looks at, as recorded. */
+export const dateOf = (name: PeriodName, officer: ListColumns, resolver: Resolver): string =>
+  periodDates[name](officer, resolver);
 
 /** Returns the counts by year of counts by month, in the same order. */
 export function yearsOf(months: readonly ValueCount[]): readonly ValueCount[] {
@@ -167,7 +175,7 @@ export function listTests(filters: ListFilters, today: string, resolver: Resolve
   }
   for (const name of periodNames) {
     const period = periods[name];
-    if (period) tests.push({ name, passes: (officer) => isWithin(officer[periodColumns[name]], period) });
+    if (period) tests.push({ name, passes: (officer) => isWithin(dateOf(name, officer, resolver), period) });
   }
   if (missing.length > 0) {
     const lacking = (officer: ListedOfficer) => (lack: Lack) => rules[lack](officer, today, resolver);

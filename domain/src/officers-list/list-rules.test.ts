@@ -3,7 +3,7 @@ import { blankRow, type Officer } from '../officers/field-table.ts';
 import { blankOfficer } from '../officers/wire.ts';
 import { defaultReference } from '../reference/default-reference.ts';
 import { noReference } from '../reference/reference.ts';
-import { resolverOf } from '../reference/resolver.ts';
+import { type Resolver, resolverOf } from '../reference/resolver.ts';
 import { countList as countWanted, fullSummary } from './list-counts.ts';
 import { isMobile } from '../officers/mobile-number.ts';
 import {
@@ -399,6 +399,14 @@ it('finds officers by courses, and by the time since which they have had the ran
     { value: '', count: 3 },
   ]);
   expect(months.ranked).toEqual([{ value: '2012-03', count: 2 }]);
+});
+
+it('knows since when a rank is held also where it is written by another name', () => {
+  const ranks = [{ ...blankRow('ranks'), rank: 'HC', from: '2015-06-01' }];
+  const officer = listedOfficer({ ...blankOfficer, designation: 'Head Constable (पोलीस हवालदार)', ranks });
+  const isFound = (resolver: Resolver) =>
+    listPredicate({ ...noFilters, ranked: readPeriod('2015') }, TODAY, resolver)(officer);
+  expect([isFound(texts), isFound(resolverOf(defaultReference))]).toEqual([false, true]);
 });
 
 const countedMonths = [

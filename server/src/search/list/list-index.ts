@@ -10,7 +10,6 @@ import {
   lacks,
   type ListFilters,
   isMany,
-  periodColumns,
   type PeriodName,
   periodNames,
   searchesOf,
@@ -27,8 +26,8 @@ import { type Resolver, resolverOf } from '@buckle/domain/reference/resolver';
 import { hasBit } from '@buckle/domain/search/word-table';
 import { mergeSorted, type Selection, selectionOf, takeFirst } from '../find-officers.ts';
 import type { Segment } from '../segment.ts';
-import { bitOf, type ListTable, POSTED, resolvedTable, type SortColumn, type ValueColumn } from './list-table.ts';
-import { lackingOn, type RowTest, rowTests, valuesOrNone } from './row-tests.ts';
+import { bitOf, type Codes, type ListTable, POSTED, resolvedTable, type SortColumn } from './list-table.ts';
+import { datesOf, lackingOn, type RowTest, rowTests, valuesOrNone } from './row-tests.ts';
 import { firstWhere, raise } from '../postings.ts';
 
 /** Filters and sort order of the list. `today`: `YYYY-MM-DD`, in India. */
@@ -139,7 +138,11 @@ export class ListIndex {
     const tally = new ListTally(request, filters, this.#resolver);
     for (const segment of this.#segments()) {
       const list = this.#tableOf(segment);
-      tallyRows(list, this.#testsOf(segment, list, filters, today), this.#lackingOn(today, list), tally);
+      tallyRows(list, this.#testsOf(segment, list, filters, today), {
+        lacking: this.#lackingOn(today, list),
+        tally,
+        resolver: this.#resolver,
+      });
     }
     return tally.counts();
   }
@@ -238,18 +241,29 @@ function positionOf({ sorted, byNumber }: ListTable, { column }: ListSort, row: 
   return [rank === blank ? '' : keyAt(rank), foldedNumberSortKey(buckle), name, id];
 }
 
+interface Tallying {
+  /** Missing values of each row, as bits. */
+  readonly lacking: Uint8Array;
+  readonly tally: ListTally;
+  readonly resolver: Resolver;
+}
+
 /** Counts the rows of the list that are not gone, under these filters, into a tally. */
-function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: Uint8Array, tally: ListTally): void {
+function tallyRows(table: ListTable, tests: readonly RowTest[], { lacking, tally, resolver }: Tallying): void {
   const { zone, designation } = table.values;
   const testOf = (filter: FilterName): number => tests.findIndex(({ name }) => name === filter);
-  const facetOf = <N extends FilterName>(name: N, { codes, values }: ValueColumn) => ({
+  const facetOf = <N extends FilterName>(name: N, codes: Codes, values: readonly string[]) => ({
     name,
     test: testOf(name),
     codes,
+    values,
     counts: new Uint32Array(values.length),
   });
-  const choices = tally.choices.map((name) => facetOf(name, table.values[name]));
-  const periods = tally.isSummary ? periodNames.map((name) => facetOf(name, table.values[periodColumns[name]])) : [];
+  const choices = tally.choices.map((name) => facetOf(name, table.values[name].codes, table.values[name].values));
+  const periods = (tally.isSummary ? periodNames : []).map((name) => {
+    const { codes, dates } = datesOf(table, name, resolver);
+    return facetOf(name, codes, dates);
+  });
   const facets = [...choices, ...periods];
   const missingTest = tally.failedMissing === undefined ? -1 : testOf(tally.failedMissing);
   const lackCounts = new Uint32Array(POSTED);
@@ -271,8 +285,8 @@ function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: Uint8Ar
   const addPair = tally.strength.adder(tally.hasStrength ? zone.values : [], designation.values);
   for (const [pair, count] of pairs.each())
     if (count > 0) addPair(Math.floor(pair / designation.values.length), pair % designation.values.length, count);
-  for (const { name, counts } of choices) addOptions(table, name, counts, tally);
-  for (const { name, counts } of periods) addDates(table.values[periodColumns[name]], name, counts, tally);
+  for (const { name, values, counts } of choices) addOptions(values, name, counts, tally);
+  for (const { name, values, counts } of periods) addDates(values, name, counts, tally);
   for (const lack of lacks)
     tally.addLack(
       lack,
@@ -306,16 +320,16 @@ function failedBy(tests: readonly RowTest[], row: number): number {
   return failed;
 }
 
-function addOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tally: ListTally): void {
-  for (const [code, value] of table.values[name].values.entries()) {
+function addOptions(values: readonly string[], name: ChoiceName, counts: Uint32Array, tally: ListTally): void {
+  for (const [code, value] of values.entries()) {
     const count = counts[code] as number;
     if (count === 0) continue;
     for (const option of isMany(name) ? distinct(valuesOrNone(value)) : [value]) tally.addOption(name, option, count);
   }
 }
 
-function addDates({ values }: ValueColumn, name: PeriodName, counts: Uint32Array, tally: ListTally): void {
-  for (const [code, date] of values.entries()) {
+function addDates(dates: readonly string[], name: PeriodName, counts: Uint32Array, tally: ListTally): void {
+  for (const [code, date] of dates.entries()) {
     const count = counts[code] as number;
     if (count > 0) tally.addDate(name, date, count);
   }

@@ -5,9 +5,11 @@ import {
   dateKey,
   designationKey,
   drivingKey,
+  type HeldRank,
   type ListColumn,
   type ListColumns,
   nameKey,
+  rankedSince,
   readColumns,
   textKey,
 } from '@buckle/domain/officers-list/list-columns';
@@ -26,7 +28,10 @@ type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
 
 /** The columns of which many rows have the same value. */
 type ListedValue = Exclude<ListColumn, TextName>;
-/** `spells`: JSON of the spells of an officer, blank where there are none; `training` as `driving`. */
+/**
+ * `spells`: JSON of the spells of an officer, blank where there are none; `ranked`: of the designation with the ranks, blank
+ * without these; `training` as `driving`.
+ */
 type ValueName = ListedValue | 'spells' | 'ranked' | 'training';
 
 /** A column of which many rows have the same value. */
@@ -73,6 +78,13 @@ export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lack
 
 /** Returns the values in one of a column of several. */
 export const valuesIn = (value: string): readonly string[] => JSON.parse(value) as string[];
+
+/** Returns since when the officers of a value of the column `ranked` have had their rank. */
+export function rankedIn(value: string, resolver: Resolver): string {
+  if (value === '') return '';
+  const [designation, ranks] = JSON.parse(value) as [string, HeldRank[]];
+  return rankedSince({ designation, ranks }, resolver);
+}
 
 /** Returns the spells of a value of the column `spells`. */
 export const spellsIn = (value: string): readonly Spell[] => (value === '' ? [] : (JSON.parse(value) as Spell[]));
@@ -263,7 +275,7 @@ function cellsOf(columns: ListColumns, buckle: string): Cells {
       blood_group: columns.bloodGroup,
       driving: JSON.stringify(columns.driving),
       spells: columns.spells.length === 0 ? '' : JSON.stringify(columns.spells),
-      ranked: columns.ranked,
+      ranked: columns.ranks.length === 0 ? '' : JSON.stringify([designation, columns.ranks]),
       training: JSON.stringify(columns.training),
     },
     flags: lacking | (posting === '' ? 0 : POSTED),

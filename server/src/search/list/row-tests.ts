@@ -7,7 +7,7 @@ import {
   isWithin,
   type ListFilters,
   isMany,
-  periodColumns,
+  type PeriodName,
   isOfStatus,
   periodNames,
   wantsLeft,
@@ -16,7 +16,16 @@ import { fold } from '@buckle/domain/search/matching';
 import { contradictedZone, type Resolver } from '@buckle/domain/reference/resolver';
 import { joinsTooLate } from '@buckle/domain/officers/record-rules';
 import { hasLeft } from '@buckle/domain/service/status';
-import { bitOf, type Codes, type ListTable, POSTED, spellsIn, type ValueColumn, valuesIn } from './list-table.ts';
+import {
+  bitOf,
+  type Codes,
+  type ListTable,
+  POSTED,
+  rankedIn,
+  spellsIn,
+  type ValueColumn,
+  valuesIn,
+} from './list-table.ts';
 
 export interface RowTest {
   readonly name: FilterName;
@@ -109,8 +118,10 @@ export function rowTests(
     tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });
   }
   for (const name of periodNames) {
-    const [column, period] = [values[periodColumns[name]], filters[name]];
-    if (period) tests.push({ name, codes: column.codes, passing: marked(column, (value) => isWithin(value, period)) });
+    const period = filters[name];
+    if (!period) continue;
+    const { codes, dates } = datesOf(table, name, resolver);
+    tests.push({ name, codes, passing: Uint8Array.from(dates, (date) => Number(isWithin(date, period))) });
   }
   if (filters.missing.length > 0) {
     const request = filters.missing.reduce((bits, lack) => bits | bitOf(lack), 0);
@@ -120,6 +131,33 @@ export function rowTests(
     tests.push({ name: 'missing', codes: lacking(), passing });
   }
   return tests;
+}
+
+/** The dates that a filter looks at, by the codes of their column. */
+export function datesOf({ values }: ListTable, name: PeriodName, resolver: Resolver) {
+  const column = values[periodColumns[name]];
+  return { codes: column.codes, dates: name === 'ranked' ? ranked(column, resolver) : column.values };
+}
+
+const periodColumns = { joined: 'joining', retiring: 'retirement', ranked: 'ranked' } as const satisfies Record<
+  PeriodName,
+  keyof ListTable['values']
+>;
+
+interface RankedOfReference {
+  readonly resolver: Resolver;
+  readonly dates: readonly string[];
+}
+
+const rankedOfColumns = new WeakMap<ValueColumn, RankedOfReference>();
+
+/** Every count of the filters asks for them: computed once a column and reference. */
+function ranked(column: ValueColumn, resolver: Resolver): readonly string[] {
+  const known = rankedOfColumns.get(column);
+  if (known?.resolver === resolver) return known.dates;
+  const dates = column.values.map((value) => rankedIn(value, resolver));
+  rankedOfColumns.set(column, { resolver, dates });
+  return dates;
 }
 
 /** The values by which a list of several is found: the empty one where there is none. */
