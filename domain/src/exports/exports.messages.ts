@@ -45,7 +45,7 @@ export const fileNameMessages = {
   periods: {
     joined: (period: string) => `joined ${period}`,
     retiring: (period: string) => `retiring ${period}`,
-    ranked: (period: string) => `rank since ${period}`,
+    ranked: (period: string) => `rank began ${period}`,
   },
   asOf: (day: string) => `as of ${day}`,
   /** Filter for officers without a value, by its label. */

@@ -3,6 +3,7 @@ import { compareText, fold, foldedNumberSortKey, foldedOf, type FoldedOfficer } 
 import { resolvedValue, type Resolver, standingOf } from '../reference/resolver.ts';
 import { currentPostingOf } from '../officers/postings.ts';
 import { readDate } from '../dates/calendar-date.ts';
+import { cached } from '../cached.ts';
 import { earliestDay, readPartialDate } from '../dates/partial-date.ts';
 import { contradictableFields, contradictsItself } from '../officers/record-rules.ts';
 import { hasUnreadTenure } from '../officers/tenure.ts';
@@ -202,10 +203,23 @@ export function rankedSince(
   { designation, ranks }: Pick<ListColumns, 'designation' | 'ranks'>,
   resolver: Resolver,
 ): string {
-  const keyOf = (text: string): string => fold(resolvedValue('designation', text, resolver)).trim();
+  if (ranks.length === 0) return '';
+  const keyOf = rankKeys(resolver);
   const rank = keyOf(designation);
   const held = ranks.filter((one) => keyOf(one.rank) === rank).map(({ since }) => since);
   return held.toSorted(compareText).at(-1) ?? '';
+}
+
+type KeyOf = (text: string) => string;
+
+const keysOfRanks = new WeakMap<Resolver, KeyOf>();
+
+/** Texts of ranks are few, and asked for by every officer. */
+function rankKeys(resolver: Resolver): KeyOf {
+  const known =
+    keysOfRanks.get(resolver) ?? cached((text) => fold(resolvedValue('designation', text, resolver)).trim());
+  keysOfRanks.set(resolver, known);
+  return known;
 }
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
@@ -265,7 +279,7 @@ type Written = [
 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
 
-/** Parses the output of `writeFacts`; an empty text yields blank values. */
+/** Parses the output of `writeColumns`; an empty text yields blank values. */
 export function readColumns(text: string): ListColumns {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, ...flags] =

@@ -70,7 +70,7 @@ export const listMessages = {
   chosen: (count: number, match: 'any' | 'all') => plural(count, '1 chosen', `${match} of ${count}`),
   joined: 'Joined',
   retiring: 'Retires',
-  ranked: 'Rank held since',
+  ranked: 'Rank began',
   anyTime: 'Any time',
   thisYear: 'This year',
   lastYear: 'Last year',

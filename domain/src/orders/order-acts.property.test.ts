@@ -93,7 +93,7 @@ const edits: fc.Arbitrary<Step> = fc
     fc.constantFrom('DCP', 'JCP').map((designation) => () => ({ designation })),
     fc.constantFrom('Mahalunge', 'Alandi').map((currentPosting) => () => ({ currentPosting })),
     fc.constantFrom('Riding', 'Swimming').map((skill) => ({ skills }: OfficerDetails) => ({
-      skills: [...skills, skill],
+      skills: skills.includes(skill) ? skills : [...skills, skill],
     })),
     fc.constant(({ punishments }: OfficerDetails) => ({
       punishments: [...punishments, { punishmentType: 'Warning', reason: 'By form', dateOfPunishment: '2020' }],

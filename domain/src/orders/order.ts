@@ -73,8 +73,9 @@ export interface Order {
 /** Officers of one order. */
 export const ORDER_LINES_MAX = 5000;
 
-/** A preview of more officers than these has no records: those of a page are asked for by their lines. */
+/** Records of a preview at most, and of an order of more officers as many as a page shows. */
 export const PREVIEWED_MAX = 200;
+export const PREVIEWED_FIRST = 50;
 
 /** Maximum lengths of the header's texts, in characters. The subject becomes the reason of the records' changes. */
 export const headerLengths = {

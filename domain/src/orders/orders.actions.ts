@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOutcomes, ORDER_LINES_MAX, orderKinds, orderStatuses, orderWarningKinds } from './order.ts';
+import { lineOutcomes, ORDER_LINES_MAX, orderKinds, orderStatuses, orderWarningKinds, PREVIEWED_MAX } from './order.ts';
 import { action, nameText, text } from '../action.ts';
 import { reversal } from '../changes/changes.actions.ts';
 import { fileFormats } from '../exports/exports.actions.ts';
@@ -203,7 +203,12 @@ export const orderActions = {
     method: 'POST',
     summary:
       'What an order, a new one or the one with this id, would change in each record, what prevents it, and what is unusual.',
-    input: z.strictObject({ ...content, id: orderId.optional() }),
+    input: z.strictObject({
+      ...content,
+      id: orderId.optional(),
+      /** Lines, from 0, of which the records are wanted; by default all of 200 officers, else the 50 of which most is said. */
+      records: z.array(z.number().int().min(0)).max(PREVIEWED_MAX).optional(),
+    }),
     example: exampleContent,
     output: z.object({
       /** Problems of the order and of its lines, with the paths of `saveOrder`. */
@@ -214,7 +219,6 @@ export const orderActions = {
       ),
       /** How many values differ, in all records. */
       changes: z.number(),
-      /** Of an order of more than 200 officers none: they are asked for with some of its lines. */
       records: z.array(previewedRecord),
     }),
   }),

@@ -26,6 +26,7 @@ describe('a list that a change took from and added to', () => {
   it('loses each item once, and has the new ones behind the others', () => {
     expect(changedList(['A', 'B', 'A'], { removed: ['A', 'X'], added: ['C'] })).toEqual(['B', 'A', 'C']);
     expect(changedList(['A', 'B'], { removed: ['A', 'B'], added: [] })).toEqual([]);
+    expect(changedList(['A', 'B'], { removed: [], added: ['B', 'C'] })).toEqual(['A', 'B', 'C']);
   });
 });
 

@@ -106,7 +106,7 @@ function afterWritten<C extends { readonly since: string }>(changes: readonly C[
   return [...ordered, ...byDay(orders)];
 }
 
-/** Returns a list without what was removed from it, and with what was added. */
+/** Returns a list without what was removed from it, and with what was added: what it has by another change stays once. */
 export function changedList(list: readonly string[], { removed, added }: ListChange): string[] {
   const rest = [...removed];
   const kept = list.filter((item) => {
@@ -114,7 +114,7 @@ export function changedList(list: readonly string[], { removed, added }: ListCha
     if (index >= 0) rest.splice(index, 1);
     return index < 0;
   });
-  return [...kept, ...added];
+  return [...kept, ...added.filter((item) => !kept.includes(item))];
 }
 
 /** The last total that was written, and the good entries since, where it is a number. */

@@ -119,7 +119,10 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
       }),
 
     /** Judges an order that is being written, or the stored one with an id. */
-    async preview({ id = '', ...input }: ActionRequest<'previewOrder'>, session: Session): Promise<JudgedOrder> {
+    async preview(
+      { id = '', records, ...input }: ActionRequest<'previewOrder'>,
+      session: Session,
+    ): Promise<JudgedOrder> {
       const { userId } = session;
       if (id !== '') await visibleOrder(store.db, id, session);
       const allowed = await readAllowedOptions(store.db);
@@ -130,6 +133,7 @@ export function orderUsecases({ newId, mayAttachScan, ...shared }: OrderDependen
       return {
         problems: 'problems' in complete ? complete.problems : [],
         lines,
+        records,
         warnings: await warnOrder(store.db, warnings, { id, order, lines, userId, today: writeDate(today) }),
       };
     },

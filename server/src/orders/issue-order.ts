@@ -58,8 +58,8 @@ export const certainDayOf = async ({ certainTime }: OrderClock): Promise<string>
 const issuedRows = (rows: readonly LineRow[], judged: readonly JudgedLine[], warnings: Warnings): LineRow[] =>
   rows.map((row, index) => {
     const line = judged[index] as JudgedLine;
-    // Of a merged record it is that into which it was merged.
-    const found = warnings.get(line.officer?.id ?? row.officer_id) ?? [];
+    // They are of the record that a merged one leads to; it may have been merged since they were read.
+    const found = warnings.get(line.officer?.id ?? '') ?? warnings.get(row.officer_id) ?? [];
     return { ...row, ...postingsOf(line), warnings: writeWarnings(found) };
   });
 

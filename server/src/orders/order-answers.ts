@@ -5,7 +5,13 @@ import { readMessages } from '@buckle/domain/catalogue';
 import { sentencesOf } from '@buckle/domain/coded-messages';
 import { orderResultMessages } from '@buckle/domain/orders/orders.messages';
 import { writeFields } from '@buckle/domain/officers/wire';
-import { type Order, type OrderWarning, orderWarningKinds, PREVIEWED_MAX } from '@buckle/domain/orders/order';
+import {
+  type Order,
+  type OrderWarning,
+  orderWarningKinds,
+  PREVIEWED_FIRST,
+  PREVIEWED_MAX,
+} from '@buckle/domain/orders/order';
 import { firstDayOf } from '@buckle/domain/orders/order-acts';
 import { type MovingAction, startsFrom } from '@buckle/domain/touches';
 import { changedFields } from '@buckle/domain/officers/differences';
@@ -114,10 +120,12 @@ export interface JudgedOrder {
   readonly lines: readonly JudgedLine[];
   /** By the ids of officers. */
   readonly warnings: ReadonlyMap<string, readonly OrderWarning[]>;
+  /** Lines of which the records are wanted. */
+  readonly records: readonly number[] | undefined;
 }
 
 /** Returns a preview for a user. A withdrawn record that the user may not see is as one that does not exist. */
-export function previewOf({ problems, lines, warnings }: JudgedOrder, reader: CardReader): Preview {
+export function previewOf({ problems, lines, warnings, records: wanted }: JudgedOrder, reader: CardReader): Preview {
   const seen = lines.map((line): JudgedLine => {
     if (maySeeRecord(line.isWithdrawn ? 'withdrawn' : 'present', reader)) return line;
     return {
@@ -132,13 +140,27 @@ export function previewOf({ problems, lines, warnings }: JudgedOrder, reader: Ca
   );
   const hidden = new Set(hiddenFrom(readersOf(reader.role)));
   const isSeen = (field: FieldName): boolean => !hidden.has(field);
+  const sent = new Set(wanted ?? linesShown({ lines: seen, warnings }));
+  const isWanted = (line: number): boolean => sent.has(line);
   const changes = records.map(({ before, after }) => changedFields(before, after).filter(isSeen).length);
   return {
     problems: [...problems, ...problemsOf(seen)],
     warnings: warningsOf(seen, warnings),
     changes: changes.reduce((sum, count) => sum + count, 0),
-    records: lines.length > PREVIEWED_MAX ? [] : records.map(previewedRecord),
+    records: records.filter(({ line }) => isWanted(line)).map(previewedRecord),
   };
+}
+
+/** Returns the lines whose records are sent: the page shows those with the most problems first, then warnings. */
+function linesShown({ lines, warnings }: Pick<JudgedOrder, 'lines' | 'warnings'>): readonly number[] {
+  const all = lines.map(({ officer, problems }, line) => ({
+    line,
+    problems: problems.length,
+    warnings: (officer && warnings.get(officer.id)?.length) ?? 0,
+  }));
+  if (lines.length <= PREVIEWED_MAX) return all.map(({ line }) => line);
+  const ranked = all.toSorted((a, b) => b.problems - a.problems || b.warnings - a.warnings);
+  return ranked.slice(0, PREVIEWED_FIRST).map(({ line }) => line);
 }
 
 type Rule = Preview['warnings'][number];

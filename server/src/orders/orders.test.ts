@@ -362,11 +362,18 @@ describe('a preview', () => {
     await keep(test.store, officers);
     await issued({ ...order, lines: [{ officerId: 'asha' }] });
     const many = { ...order, lines: officers.map(({ id }) => ({ officerId: id })) };
-    const whole = await answer('previewOrder', many);
+    const whole = await answer('previewOrder', { ...many, lines: [...many.lines, { officerId: 'nobody' }] });
     const some = await answer('previewOrder', { ...many, lines: many.lines.slice(0, 200) });
-    expect(whole['records']).toEqual([]);
-    expect(some['records']).toHaveLength(200);
-    expect(Number(whole['changes']) / 201).toBe(Number(some['changes']) / 200);
+    const page = await answer('previewOrder', { ...many, records: [200, 3] });
+    const placesOf = (preview: Record<string, unknown>) =>
+      (preview['records'] as { line: number }[]).map(({ line }) => line);
+    expect(placesOf(whole), 'of the line with a problem there is none').toEqual(
+      Array.from({ length: 49 }, (_, i) => i),
+    );
+    expect(placesOf(some)).toHaveLength(200);
+    expect(placesOf(page)).toEqual([3, 200]);
+    expect([whole['changes'], page['changes']]).toEqual([page['changes'], (Number(some['changes']) / 200) * 201]);
+    expect(page['warnings']).toEqual(whole['warnings']);
     const counts = (whole['warnings'] as Rule[]).map(({ kind, found }) => [
       kind,
       found.map(({ lines }) => lines.length),

@@ -78,11 +78,16 @@ export class PastIndexes {
   /** Takes over what later changes say of the day. */
   async #follow(past: PastIndex, day: string): Promise<PastIndex> {
     if ((await lastChange(this.#engine.reader('primary'))) === past.shown) return past;
+    return (await this.#take(past, day)) ?? this.#make(day);
+  }
+
+  /** Returns the index with what later changes say of the day; undefined where they are too many. */
+  async #take(past: PastIndex, day: string): Promise<PastIndex | undefined> {
     const snapshot = await this.#engine.openSnapshot('primary');
     try {
       const { db } = snapshot;
       const ids = await changedSince(db, past.shown + 1, FEW);
-      if (!ids) return await this.#make(day);
+      if (!ids) return undefined;
       const rows: ListedRow[] = [];
       for await (const records of recordsOfDayAgain(db, ids, day)) {
         rows.push(...records.map(rowOfRecord));

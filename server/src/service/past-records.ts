@@ -95,15 +95,16 @@ interface RecordRow {
 }
 
 /**
- * Returns the ids of the records that were changed since a change, or of which one was taken back; undefined where they were
- * changed more often than `max` times.
+ * Returns the ids of the records that were changed since a change, or of which one was taken back; undefined where they, or
+ * their changes, are more than `max`.
  */
 export async function changedSince(db: Reader, first: number, max: number): Promise<readonly string[] | undefined> {
   const versions = db.selectFrom('officer_versions').select('officer_id as id').where('change', '>=', first);
   const found = await versions.limit(max + 1).execute();
   if (found.length > max) return undefined;
   const undone = await idsOf(db, undoneBy(sql`t.change >= ${first}`));
-  return [...new Set([...found.map(({ id }) => id), ...undone])];
+  const ids = new Set([...found.map(({ id }) => id), ...undone]);
+  return ids.size > max ? undefined : [...ids];
 }
 
 /**

@@ -28,11 +28,15 @@ type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
 
 /** The columns of which many rows have the same value. */
 type ListedValue = Exclude<ListColumn, TextName>;
+type ValueName = ListedValue | PlainName;
+
 /**
- * `spells`: JSON of the spells of an officer, blank where there are none; `ranked`: of the designation with the ranks, blank
- * without these; `training` as `driving`.
+ * What the list does not show. `spells`: JSON of the spells of an officer, blank where there are none; `ranked`: of the
+ * designation with the ranks, blank without these, of most officers another one; `training` as `driving`.
  */
-type ValueName = ListedValue | 'spells' | 'ranked' | 'training';
+const plainNames = ['spells', 'ranked', 'training'] as const;
+type PlainName = (typeof plainNames)[number];
+const isPlain = (name: ValueName): name is PlainName => (plainNames as readonly ValueName[]).includes(name);
 
 /** A column of which many rows have the same value. */
 interface ValueColumnData {
@@ -123,20 +127,22 @@ function compact(codes: Uint32Array, size: number): Codes {
   return size <= 0x1_00_00 ? new Uint16Array(codes) : codes.slice();
 }
 
-/** Collects values; those that differ only in case or Unicode form are one. */
+/** Collects values; of columns that the list shows, those that differ only in case or Unicode form are one. */
 class ValueColumnBuilder {
   readonly #codeOfText = new Map<string, number>();
   readonly #codeOfFolded = new Map<string, number>();
   readonly #values: string[];
   readonly #codes: GrowableCodes;
+  readonly #keyOf: (value: string) => string;
 
   /** `column`: with which it begins. */
-  constructor(column?: ValueColumnData) {
+  constructor(name: ValueName, column?: ValueColumnData) {
+    this.#keyOf = isPlain(name) ? (value) => value : fold;
     this.#values = [...(column?.values ?? [])];
     this.#codes = new GrowableCodes(column?.codes);
     for (const [code, value] of this.#values.entries()) {
       this.#codeOfText.set(value, code);
-      this.#codeOfFolded.set(fold(value), code);
+      this.#codeOfFolded.set(this.#keyOf(value), code);
     }
   }
 
@@ -151,7 +157,7 @@ class ValueColumnBuilder {
   #codeOf(value: string): number {
     let code = this.#codeOfText.get(value);
     if (code === undefined) {
-      const folded = fold(value);
+      const folded = this.#keyOf(value);
       code = this.#codeOfFolded.get(folded) ?? this.#values.length;
       if (code === this.#values.length) {
         this.#values.push(value);
@@ -180,7 +186,7 @@ interface Searched {
 const foldedKey = (value: string): string => textKey(fold(value));
 
 /** Sort keys of each column's values. */
-const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
+const valueKeys: Readonly<Record<ListedValue, (value: string) => string>> = {
   designation: foldedKey,
   post: foldedKey,
   posting: foldedKey,
@@ -190,11 +196,8 @@ const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
   gender: foldedKey,
   blood_group: foldedKey,
   driving: (value) => drivingKey(valuesIn(value)),
-  spells: (value) => value,
-  ranked: (value) => value,
-  training: (value) => value,
 };
-const valueNames = Object.keys(valueKeys) as ValueName[];
+const valueNames: readonly ValueName[] = [...(Object.keys(valueKeys) as ListedValue[]), ...plainNames];
 
 /** Returns the ranks of a column that is sorted as buckle numbers are. */
 const numberRanks = (order: Int32Array, keys: TextColumn): RankColumnData =>
@@ -242,7 +245,7 @@ const isBlankNumber = (keys: TextColumn, row: number): boolean => lengthAt(keys,
 type ValueBuilders = Readonly<Record<ValueName, ValueColumnBuilder>>;
 
 const valueBuilders = (columns: Partial<ListTableData['values']> = {}): ValueBuilders =>
-  Object.fromEntries(valueNames.map((name) => [name, new ValueColumnBuilder(columns[name])])) as ValueBuilders;
+  Object.fromEntries(valueNames.map((name) => [name, new ValueColumnBuilder(name, columns[name])])) as ValueBuilders;
 
 function* builtValues(builders: ValueBuilders): Steps<ListTableData['values']> {
   const values = {} as Record<ValueName, ValueColumnData>;
@@ -361,7 +364,10 @@ export function listTable(
   byNumber: OfficerOrder,
 ): ListTable {
   const values = Object.fromEntries(
-    valueNames.map((name) => [name, valueColumn(valuesData[name], valueKeys[name])]),
+    valueNames.map((name) => [
+      name,
+      isPlain(name) ? plainColumn(valuesData[name]) : valueColumn(valuesData[name], valueKeys[name]),
+    ]),
   ) as Record<ValueName, ValueColumn>;
   const sorted = {
     ...values,
@@ -400,6 +406,17 @@ function valueColumn({ codes, values }: ValueColumnData, keyOf: (value: string) 
     bytes: codes.byteLength + ranks.byteLength,
   };
 }
+
+/** A column by which the list is not sorted. */
+const plainColumn = ({ codes, values }: ValueColumnData): ValueColumn => ({
+  codes,
+  values,
+  ranks: new Int32Array(0),
+  size: 0,
+  blank: -1,
+  keyAt: () => '',
+  bytes: codes.byteLength,
+});
 
 /** `keyOf`: key of a row for comparison with a cursor. */
 function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf: (row: number) => string): SortColumn {

@@ -133,31 +133,41 @@ export function rowTests(
   return tests;
 }
 
-/** The dates that a filter looks at, by the codes of their column. */
-export function datesOf({ values }: ListTable, name: PeriodName, resolver: Resolver) {
-  const column = values[periodColumns[name]];
-  return { codes: column.codes, dates: name === 'ranked' ? ranked(column, resolver) : column.values };
+/** A date of each row, by its code. */
+interface DateColumn {
+  readonly codes: Codes;
+  readonly dates: readonly string[];
 }
 
-const periodColumns = { joined: 'joining', retiring: 'retirement', ranked: 'ranked' } as const satisfies Record<
-  PeriodName,
-  keyof ListTable['values']
->;
+/** Returns the dates that a filter looks at. */
+export function datesOf({ values }: ListTable, name: PeriodName, resolver: Resolver): DateColumn {
+  if (name === 'ranked') return ranked(values.ranked, resolver);
+  const { codes, values: dates } = name === 'joined' ? values.joining : values.retirement;
+  return { codes, dates };
+}
 
-interface RankedOfReference {
+interface RankedOfReference extends DateColumn {
   readonly resolver: Resolver;
-  readonly dates: readonly string[];
 }
 
 const rankedOfColumns = new WeakMap<ValueColumn, RankedOfReference>();
 
 /** Every count of the filters asks for them: computed once a column and reference. */
-function ranked(column: ValueColumn, resolver: Resolver): readonly string[] {
+function ranked(column: ValueColumn, resolver: Resolver): DateColumn {
   const known = rankedOfColumns.get(column);
-  if (known?.resolver === resolver) return known.dates;
-  const dates = column.values.map((value) => rankedIn(value, resolver));
-  rankedOfColumns.set(column, { resolver, dates });
-  return dates;
+  if (known?.resolver === resolver) return known;
+  const places = new Map<string, number>();
+  // Most officers have values of their own, and dates that others have, too.
+  const placeOf = column.values.map((value) => {
+    const date = rankedIn(value, resolver);
+    const place = places.get(date) ?? places.size;
+    places.set(date, place);
+    return place;
+  });
+  const codes = Uint32Array.from(column.codes, (code) => placeOf[code] as number);
+  const made = { resolver, codes, dates: [...places.keys()] };
+  rankedOfColumns.set(column, made);
+  return made;
 }
 
 /** The values by which a list of several is found: the empty one where there is none. */

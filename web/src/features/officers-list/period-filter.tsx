@@ -18,7 +18,7 @@ type Change = (period: Period | undefined) => void;
 /** Kind of period: none, a preset year, another year, a month, or two days. */
 type PeriodKind = 'any' | 'first' | 'second' | 'year' | 'month' | 'days';
 
-/** Filter by date of joining or retirement: a preset year, another year, a month, or two days. */
+/** Filter by a date, of joining, retirement or the rank: a preset year, another year, a month, or two days. */
 export function PeriodFilter({
   label,
   years,

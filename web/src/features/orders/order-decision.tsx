@@ -198,18 +198,14 @@ interface PreviewedRecordsProps {
 
 function PreviewedRecords({ preview: { problems, records }, from, lines }: PreviewedRecordsProps) {
   const found = new Map(records.map((record) => [record.line, record]));
-  const isOfLine =
-    (index: number) =>
-    ({ field }: Problem) =>
-      field.startsWith(`lines.${index}.`);
-  const ofOrder = problems.filter((problem) => !lines.some((_, index) => isOfLine(index)(problem)));
+  const ofLine = (index: number): Problem[] => problems.filter(({ field }) => field.startsWith(`lines.${index}.`));
   return (
     <>
-      {from === 0 && ofOrder.length > 0 && <p>{messages.notYet}</p>}
-      {from === 0 && <Problems problems={ofOrder} />}
+      {from === 0 && problems.length > 0 && <p>{messages.notYet}</p>}
+      {from === 0 && <Problems problems={problems.filter(({ field }) => !field.startsWith('lines.'))} />}
       <ol className="change__records">
         {lines.map((line, index) => (
-          <PreviewRow key={line.officer_id} record={found.get(index)} problems={problems.filter(isOfLine(index))} />
+          <PreviewRow key={line.officer_id} record={found.get(from + index)} problems={ofLine(from + index)} />
         ))}
       </ol>
     </>

@@ -178,6 +178,7 @@ it('asks what an order would change only when that is opened', async () => {
     header: sampleOrderPage().order.header,
     values: { posting: 'Lotus Lake Police Station' },
     lines: [{ officerId: 'r1', values: {} }],
+    records: [0],
   });
 });
 

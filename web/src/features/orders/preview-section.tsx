@@ -50,6 +50,8 @@ interface Shown {
   readonly rows: readonly PreviewRow[];
   readonly preview: OrderPreview;
   readonly request: PreviewRequest;
+  /** When it was answered. */
+  readonly at: number;
 }
 
 /** What is said of one officer. */
@@ -111,16 +113,13 @@ function PreviewList({ shown }: { shown: Shown }) {
 }
 
 /** Returns the records of some rows by their lines: those of a long order are fetched where they are shown. */
-function useRecords({ preview, request }: Shown, rows: readonly PreviewRow[]) {
-  const isLong = request.lines.length > PREVIEWED_MAX;
-  const places = rows.map(({ index }) => index);
+function useRecords({ preview, request, at }: Shown, rows: readonly PreviewRow[]) {
+  const known = new Set(preview.records.map(({ line }) => line));
+  const lines = rows.map(({ index }) => index);
+  const isLong = request.lines.length > PREVIEWED_MAX && lines.some((line) => !known.has(line));
   const { data, error } = useQuery({
-    queryKey: ['order preview', request.text, places],
-    queryFn: async ({ signal }) => {
-      const lines = places.flatMap((place) => request.content.lines?.[place] ?? []);
-      const { records } = await previewOrder({ ...request.content, lines }, signal);
-      return records.map((record) => ({ ...record, line: places[record.line] ?? record.line }));
-    },
+    queryKey: ['order preview', request.text, at, lines],
+    queryFn: async ({ signal }) => (await previewOrder({ ...request.content, records: lines }, signal)).records,
     enabled: isLong,
     retry: false,
     gcTime: 0,
@@ -165,7 +164,7 @@ function PreviewCard({ row: { line, problems, warnings }, record, isRead }: Prev
           ))}
         </ul>
       )}
-      {fields.length > 0 && (
+      {fields.length > 0 && problems.length === 0 && (
         <Differences
           fields={fields}
           states={[
@@ -207,7 +206,13 @@ export function usePreview(order: EditedOrder) {
     return () => clearTimeout(timer);
   }, [isAutomatic, now]);
 
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data,
+    dataUpdatedAt: at,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['order preview', request?.text],
     queryFn: async ({ signal }) => {
       if (!request) return undefined;
@@ -223,8 +228,8 @@ export function usePreview(order: EditedOrder) {
   // Keeps the previous preview while a value is typed, except that of another kind.
   const displayed = data?.request.content.header.kind === kind ? data : undefined;
   const shown = useMemo(
-    () => displayed && { ...displayed, rows: rowsOf(displayed.preview, displayed.request) },
-    [displayed],
+    () => displayed && { ...displayed, at, rows: rowsOf(displayed.preview, displayed.request) },
+    [displayed, at],
   );
   const problems = useMemo(() => (shown ? atLines(shown.preview.problems, shown.request.lines) : []), [shown]);
   return {
