@@ -1,14 +1,30 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { exportMessages } from '@buckle/domain/exports/exports.messages';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { DESK, useIsWide } from '../lib/platform/media.ts';
-import { ExportButton } from '../features/exports/export-button.tsx';
-import type { Exported } from '../features/exports/exported.ts';
+import { canBePrinted, type Exported } from '../features/exports/exported.ts';
+import { Button } from '../ui/button.tsx';
 
-/** The export button, for administrators if the server supports audits. Not loaded later: it would move its neighbours. */
+const ExportButton = lazy(async () => ({
+  default: (await import('../features/exports/export-button.tsx')).ExportButton,
+}));
+
+/** The export button, for administrators if the server supports audits; its code is not loaded otherwise. */
 function ForAdministrators({ exported, ownsPrint = false }: { exported: Exported; ownsPrint?: boolean }) {
   const { can } = useAuth();
   if (!can.administer || exported.count === '') return null;
-  return <ExportButton exported={exported} ownsPrint={ownsPrint} />;
+  const label = canBePrinted(exported) ? exportMessages.exportOrPrint : exportMessages.export;
+  // It has its place from the beginning: its neighbours must not move under a press.
+  const place = (
+    <Button look="secondary" busy>
+      {label}
+    </Button>
+  );
+  return (
+    <Suspense fallback={place}>
+      <ExportButton exported={exported} ownsPrint={ownsPrint} label={label} />
+    </Suspense>
+  );
 }
 
 const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && children;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { exportMessages as messages } from '@buckle/domain/exports/exports.messages';
 import { Button } from '../../ui/button.tsx';
 import { canBePrinted, type Exported } from './exported.ts';
 
@@ -21,15 +20,21 @@ function usePrintShortcut(isHeard: boolean, onPrint: () => void): void {
   }, [isHeard]);
 }
 
-/** The way to export or print a list; for administrators. `ownsPrint`: the page's print shortcut means this list. */
-export function ExportButton({ exported, ownsPrint }: { exported: Exported; ownsPrint: boolean }) {
+interface ExportButtonProps {
+  readonly exported: Exported;
+  /** The page's print shortcut means this list. */
+  readonly ownsPrint: boolean;
+  readonly label: string;
+}
+
+/** The way to export or print a list; for administrators. */
+export function ExportButton({ exported, ownsPrint, label }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
-  const isPrinted = canBePrinted(exported);
-  usePrintShortcut(ownsPrint && isPrinted, () => setOpen(true));
+  usePrintShortcut(ownsPrint && canBePrinted(exported), () => setOpen(true));
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        {isPrinted ? messages.exportOrPrint : messages.export}
+        {label}
       </Button>
       {open && (
         <Suspense>
