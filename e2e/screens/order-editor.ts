@@ -1,4 +1,5 @@
 /** Screens of the page on which an order is written. */
+import type { ActionOutput } from '@buckle/domain/registry';
 import { expect, type Page } from '@playwright/test';
 import { mockAction, type Screen } from './screen.ts';
 
@@ -22,32 +23,36 @@ const RESOLVED = {
   ],
 };
 
-const PREVIEW = {
-  problems: [],
-  lines: [
+const PREVIEW: ActionOutput<'previewOrder'> = {
+  problems: [
     {
-      officer_id: 'asha',
-      version: 1,
+      field: 'lines.0.relieved',
+      message: 'The current posting is recorded from June 2024. It cannot end before that.',
+    },
+  ],
+  warnings: [
+    {
+      kind: 'tenure',
+      source: 'Maharashtra Police Act, section 22N(1): five years at one place of posting.',
+      found: [
+        {
+          message: 'At “Wai Police Station” since June 2024. Normal tenure: 5 years, until June 2029.',
+          lines: [0],
+        },
+      ],
+    },
+  ],
+  changes: 3,
+  records: [
+    {
+      line: 0,
       before: { ...asha, current_posting_from: '2024-06' },
-      officer: {
+      after: {
         ...asha,
         current_posting: 'Lotus Lake Police Station',
         current_posting_from: '2026-11-20',
         previous_postings: [{ posting: 'Wai Police Station', from: '2024-06', to: '2026-11-19' }],
       },
-      problems: [
-        {
-          field: 'relieved',
-          message: 'The current posting is recorded from June 2024. It cannot end before that.',
-        },
-      ],
-      warnings: [
-        {
-          kind: 'tenure',
-          message: 'At “Wai Police Station” since June 2024. Normal tenure: 5 years, until June 2029.',
-          source: 'Maharashtra Police Act, section 22N(1): five years at one place of posting.',
-        },
-      ],
     },
   ],
 };
