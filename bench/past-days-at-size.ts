@@ -11,7 +11,14 @@ import { keepAliveAgent, sendRequest, succeed } from './http-client.ts';
 import { median, short, timed } from './measure.ts';
 import { notAbove, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { copySqliteDirectory, type Directory, firstIds, officers, temporaryFolder } from './servers/seed-databases.ts';
+import {
+  copySqliteDirectory,
+  type Directory,
+  firstIds,
+  officers,
+  oldForce,
+  temporaryFolder,
+} from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000').split(',').map(Number);
@@ -93,7 +100,7 @@ const measureAt = (report: Report, count: number): Promise<void> =>
   withStarted(async (keep) => {
     report.heading(`SQLite, ${count.toLocaleString('en-IN')} officers`);
     const { path } = await keep(temporaryFolder());
-    const directory = await copySqliteDirectory(path, count);
+    const directory = await copySqliteDirectory(path, count, oldForce);
     const at = await changeEverybody(directory, count);
     const [id = ''] = firstIds(1, count);
     const { address, cookie, adminCookie } = await keep(startBuckle(directory));

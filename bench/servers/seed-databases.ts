@@ -75,8 +75,6 @@ export function sourcesHash(): string {
 export const TODAY = { year: 2026, month: 1, day: 1 };
 /** From this count on, records only have search and list fields, since disks are not measured. */
 const SLIM_FROM = 100_000;
-/** When they were imported: before all that a benchmark does. */
-const IMPORTED_AT = new Date(Date.UTC(TODAY.year, TODAY.month - 1, TODAY.day));
 const ROWS_AT_ONCE = 5_000;
 const ROWS_A_WRITE = 100_000;
 const by = { userId: '', username: 'import' };
@@ -125,10 +123,19 @@ export interface Force {
   /** Name of the cached database. */
   readonly name: string;
   readonly officers: (count: number) => Iterable<Officer>;
+  /** When they were imported; default: now. */
+  readonly importedAt?: Date;
 }
 
 /** As the invented directory has them. */
 const defaultForce: Force = { name: 'usual', officers };
+
+/** A directory that has been there for a while: orders wait in it until the clock of its server is known. */
+export const oldForce: Force = {
+  ...defaultForce,
+  name: 'old',
+  importedAt: new Date(Date.UTC(TODAY.year, TODAY.month - 1, TODAY.day)),
+};
 
 /** Ids of the first `limit` officers of so many. */
 export function firstIds(limit: number, count: number, force = defaultForce): string[] {
@@ -137,8 +144,7 @@ export function firstIds(limit: number, count: number, force = defaultForce): st
   return ids;
 }
 
-async function addOfficers(store: Store, count: number, force: Force): Promise<void> {
-  const at = IMPORTED_AT.toISOString();
+async function addOfficers(store: Store, count: number, force: Force, at: string): Promise<void> {
   const parts = inParts(force.officers(count), ROWS_AT_ONCE);
   for (let done = 0; done < count; done += ROWS_A_WRITE) {
     await store.write({ by, action: 'records.import', subject: '' }, async (transaction) => {
@@ -172,10 +178,11 @@ export async function fill(
   force: Force = defaultForce,
 ): Promise<void> {
   const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
-  const filled = await openStore(settings, () => IMPORTED_AT);
-  await addOfficers(filled, count, force);
-  await filled.close();
   const now = (): Date => new Date();
+  const at = force.importedAt ?? now();
+  const filled = await openStore(settings, () => at);
+  await addOfficers(filled, count, force, at.toISOString());
+  await filled.close();
   const store = await openStore(settings, now);
   await store.analyze();
   for (const { username, role, password } of [STAFF, ADMIN])
