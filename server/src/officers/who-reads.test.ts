@@ -23,8 +23,11 @@ const officer: Officer = anOfficer({
   discipline: [{ ...blankRow('discipline'), punishmentType: 'Censure', order: SECRET, outcome: 'Set aside' }],
 });
 
+/** The birth date as any text has it; the year alone may be a part of an id. */
+const BIRTH = /1971-02|02[-/]1971|\p{L} 1971|"1971"/u;
+
 const isSecret = (text: string): boolean =>
-  [SECRET, '1971', 'Suspended', 'Set aside'].some((secret) => text.includes(secret));
+  BIRTH.test(text) || [SECRET, 'Suspended', 'Set aside'].some((secret) => text.includes(secret));
 
 const renamed = (proposals: readonly { id: string; name: string }[]): string =>
   proposals.find(({ name }) => name === 'Asha Jadhav')?.id ?? '';

@@ -70,7 +70,7 @@ export async function putInForce(
   return { ...savedOf(after), ...(change === null ? {} : { change }), applied, skipped };
 }
 
-const RECORDS_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 15;
 
 /** Applies lines without problems to their records. Returns how many records were changed. */
 async function applyLines(transaction: RecordsTransaction, lines: readonly JudgedLine[], mark: Mark): Promise<number> {
