@@ -27,12 +27,6 @@ const SLOWER = 2;
 const SEARCHES_ALONE = 100;
 
 const DAY = '2026-01-10';
-interface Saved {
-  readonly id: string;
-  readonly revision: number;
-  readonly status: string;
-}
-
 const header = {
   number: 'DO 1/2026',
   date: DAY,
@@ -40,6 +34,12 @@ const header = {
   subject: 'General transfers',
   effectiveDate: DAY,
 };
+
+interface Saved {
+  readonly id: string;
+  readonly revision: number;
+  readonly status: string;
+}
 
 async function measured(
   report: Report,

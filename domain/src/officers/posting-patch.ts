@@ -34,9 +34,7 @@ const keyOf = (posting: Posting): string => JSON.stringify([posting.posting.trim
 /** Whether the record has a posting of that name that began on that day. */
 export const hasPosting = (now: Postings, posting: string, day: string): boolean =>
   [currentPostingOf(now), ...now.previousPostings].some(
-    (one) =>
-      one.posting.trim() === posting.trim() &&
-      startOfPosting(one) === startOfPosting({ posting, from: day, tenure: '', to: '' }),
+    (one) => one.posting.trim() === posting.trim() && startOfPosting(one) === day.trim(),
   );
 
 /** A posting in time; the current one has no end. */

@@ -50,7 +50,7 @@ const readers: Record<FieldKind, Reader> = {
 
 /** Parses a record; missing fields are blank, unreadable ones are blank and reported. Never throws. */
 export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
-  const { id, version } = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  const { id, version } = isRecord(wire) ? wire : {};
   return Object.assign(readFields(wire, fieldNames, report), {
     id: readText(id),
     version: typeof version === 'number' ? version : 0,
@@ -66,7 +66,7 @@ export function readFields<N extends FieldName>(
   names: readonly N[],
   report: ReportUnreadable = () => undefined,
 ): SomeFields<N> {
-  const outer = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  const outer: OfficerWire = isRecord(wire) ? wire : {};
   const inner = isRecord(outer[RESTRICTED]) ? outer[RESTRICTED] : {};
   const details: Partial<Record<FieldName | 'absence', unknown>> = {};
   for (const name of names) {

@@ -14,6 +14,7 @@ import {
 } from '@buckle/domain/orders/order';
 import { firstDayOf } from '@buckle/domain/orders/order-acts';
 import { type MovingAction, startsFrom } from '@buckle/domain/touches';
+import { mostRemarksFirst, remarksOfLines } from '@buckle/domain/orders/preview';
 import { changedFields } from '@buckle/domain/officers/differences';
 import {
   type AllowedOptions,
@@ -140,27 +141,21 @@ export function previewOf({ problems, lines, warnings, records: wanted }: Judged
   );
   const hidden = new Set(hiddenFrom(readersOf(reader.role)));
   const isSeen = (field: FieldName): boolean => !hidden.has(field);
-  const sent = new Set(wanted ?? linesShown({ lines: seen, warnings }));
-  const isWanted = (line: number): boolean => sent.has(line);
+  const said = { problems: [...problems, ...problemsOf(seen)], warnings: warningsOf(seen, warnings) };
+  const sent = new Set(wanted ?? linesShown(said, lines.length));
   const changes = records.map(({ before, after }) => changedFields(before, after).filter(isSeen).length);
   return {
-    problems: [...problems, ...problemsOf(seen)],
-    warnings: warningsOf(seen, warnings),
+    ...said,
     changes: changes.reduce((sum, count) => sum + count, 0),
-    records: records.filter(({ line }) => isWanted(line)).map(previewedRecord),
+    records: records.filter(({ line }) => sent.has(line)).map(previewedRecord),
   };
 }
 
-/** Returns the lines whose records are sent: the page shows those with the most problems first, then warnings. */
-function linesShown({ lines, warnings }: Pick<JudgedOrder, 'lines' | 'warnings'>): readonly number[] {
-  const all = lines.map(({ officer, problems }, line) => ({
-    line,
-    problems: problems.length,
-    warnings: (officer && warnings.get(officer.id)?.length) ?? 0,
-  }));
-  if (lines.length <= PREVIEWED_MAX) return all.map(({ line }) => line);
-  const ranked = all.toSorted((a, b) => b.problems - a.problems || b.warnings - a.warnings);
-  return ranked.slice(0, PREVIEWED_FIRST).map(({ line }) => line);
+/** Returns the lines whose records are sent where none are asked for: all, or those that the page shows first. */
+function linesShown(said: Pick<Preview, 'problems' | 'warnings'>, count: number): readonly number[] {
+  const lines = remarksOfLines(said, count);
+  const shown = count > PREVIEWED_MAX ? mostRemarksFirst(lines).slice(0, PREVIEWED_FIRST) : lines;
+  return shown.map(({ line }) => line);
 }
 
 type Rule = Preview['warnings'][number];

@@ -1,6 +1,7 @@
 /** Converts between an order as it is written and as it is sent. */
 
 import { createContext, useContext } from 'react';
+import { lineOfPath } from '@buckle/domain/orders/preview';
 import { isRecord } from '@buckle/domain/officers/lists';
 import type { OfficerWire } from '@buckle/domain/officers/wire';
 import type { FieldProblem } from '@buckle/domain/officers/form';
@@ -85,8 +86,8 @@ export const linePath = (key: number, name = ''): string => ['line', key, name].
 /** Returns problems of an order as it was sent with the paths of this page. */
 export const atLines = (problems: readonly FieldProblem[], lines: readonly ClearLine[]): FieldProblem[] =>
   problems.map(({ field, message }) => {
-    const [, position, name = ''] = /^lines\.(\d+)(?:\.(.+))?$/u.exec(field) ?? [];
-    const line = position === undefined ? undefined : lines[Number(position)];
+    const { line: place = -1, name = '' } = lineOfPath(field) ?? {};
+    const line = lines[place];
     return { field: line ? linePath(line.key, name === 'officerId' ? '' : name) : field, message };
   });
 

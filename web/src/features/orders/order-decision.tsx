@@ -8,6 +8,7 @@ import { orderViewMessages as messages } from '@buckle/domain/orders/orders.mess
 import { dayText, writeDate } from '@buckle/domain/dates/calendar-date';
 import { changedFields } from '@buckle/domain/officers/differences';
 import { readQuietly } from '@buckle/domain/officers/wire';
+import { lineOfPath } from '@buckle/domain/orders/preview';
 import { post } from '../../lib/api/api-client.ts';
 import { refreshChanged } from '../../lib/officers/stale.ts';
 import { type Order, orderPreviewQuery, ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
@@ -198,11 +199,11 @@ interface PreviewedRecordsProps {
 
 function PreviewedRecords({ preview: { problems, records }, from, lines }: PreviewedRecordsProps) {
   const found = new Map(records.map((record) => [record.line, record]));
-  const ofLine = (index: number): Problem[] => problems.filter(({ field }) => field.startsWith(`lines.${index}.`));
+  const ofLine = (index: number): Problem[] => problems.filter(({ field }) => lineOfPath(field)?.line === index);
   return (
     <>
       {from === 0 && problems.length > 0 && <p>{messages.notYet}</p>}
-      {from === 0 && <Problems problems={problems.filter(({ field }) => !field.startsWith('lines.'))} />}
+      {from === 0 && <Problems problems={problems.filter(({ field }) => !lineOfPath(field))} />}
       <ol className="change__records">
         {lines.map((line, index) => (
           <PreviewRow key={line.officer_id} record={found.get(from + index)} problems={ofLine(from + index)} />

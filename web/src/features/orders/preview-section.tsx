@@ -7,6 +7,7 @@ import type { AllowedOptions } from '@buckle/domain/officers/field-table';
 import { readQuietly } from '@buckle/domain/officers/wire';
 import { PREVIEWED_MAX } from '@buckle/domain/orders/order';
 import { readOrder } from '@buckle/domain/orders/order-form';
+import { type LineRemarks, mostRemarksFirst, remarksOfLines } from '@buckle/domain/orders/preview';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Differences } from '../../ui/differences.tsx';
@@ -55,17 +56,9 @@ interface Shown {
 }
 
 /** What is said of one officer. */
-interface PreviewRow {
-  /** From 0, in the order that was sent. */
-  readonly index: number;
-  readonly line: ClearLine;
-  readonly problems: readonly CodedProblem[];
-  readonly warnings: readonly Warned[];
+interface PreviewRow extends LineRemarks {
+  readonly written: ClearLine;
 }
-
-type CodedProblem = OrderPreview['problems'][number];
-type Rule = OrderPreview['warnings'][number];
-type Warned = Pick<Rule, 'kind' | 'source'> & Pick<Rule['found'][number], 'message'>;
 
 type PreviewFilter = 'all' | 'problems' | 'warnings';
 
@@ -76,10 +69,7 @@ function PreviewList({ shown }: { shown: Shown }) {
   const lists = useMemo(() => {
     const problems = rows.filter((row) => row.problems.length > 0);
     const warnings = rows.filter((row) => row.warnings.length > 0);
-    const ranked = rows.toSorted(
-      (a, b) => b.problems.length - a.problems.length || b.warnings.length - a.warnings.length,
-    );
-    return { all: ranked, problems, warnings };
+    return { all: mostRemarksFirst(rows), problems, warnings };
   }, [rows]);
   const pages = usePages(lists[filter]);
   const { records, error } = useRecords(shown, pages.visible);
@@ -104,7 +94,7 @@ function PreviewList({ shown }: { shown: Shown }) {
       </p>
       <ol className="cards">
         {pages.visible.map((row) => (
-          <PreviewCard key={row.line.key} row={row} record={records?.get(row.index)} isRead={records !== undefined} />
+          <PreviewCard key={row.written.key} row={row} record={records?.get(row.line)} isRead={records !== undefined} />
         ))}
       </ol>
       <Pager pages={pages} />
@@ -115,7 +105,7 @@ function PreviewList({ shown }: { shown: Shown }) {
 /** Returns the records of some rows by their lines: those of a long order are fetched where they are shown. */
 function useRecords({ preview, request, at }: Shown, rows: readonly PreviewRow[]) {
   const known = new Set(preview.records.map(({ line }) => line));
-  const lines = rows.map(({ index }) => index);
+  const lines = rows.map(({ line }) => line);
   const isLong = request.lines.length > PREVIEWED_MAX && lines.some((line) => !known.has(line));
   const { data, error } = useQuery({
     queryKey: ['order preview', request.text, at, lines],
@@ -140,8 +130,8 @@ interface PreviewCardProps {
 }
 
 /** Preview for one officer: problems, warnings and differences. */
-function PreviewCard({ row: { line, problems, warnings }, record, isRead }: PreviewCardProps) {
-  const before = readQuietly(record?.before ?? line.officer);
+function PreviewCard({ row: { written, problems, warnings }, record, isRead }: PreviewCardProps) {
+  const before = readQuietly(record?.before ?? written.officer);
   const after = record ? readQuietly(record.after) : before;
   const fields = changedFields(before, after);
   return (
@@ -178,7 +168,7 @@ function PreviewCard({ row: { line, problems, warnings }, record, isRead }: Prev
   );
 }
 
-const Warning = ({ warning: { kind, message, source } }: { warning: Warned }) => (
+const Warning = ({ warning: { kind, message, source } }: { warning: PreviewRow['warnings'][number] }) => (
   <WarningRow className="order-warning">
     <strong>{orderWarningKindMessages[kind]}.</strong> <LocalText text={message} />
     {source !== '' && <span className="order-warning__source">{source}</span>}
@@ -228,7 +218,7 @@ export function usePreview(order: EditedOrder) {
   // Keeps the previous preview while a value is typed, except that of another kind.
   const displayed = data?.request.content.header.kind === kind ? data : undefined;
   const shown = useMemo(
-    () => displayed && { ...displayed, at, rows: rowsOf(displayed.preview, displayed.request) },
+    () => displayed && { ...displayed, at, rows: rowsOf(displayed.preview, displayed.request.lines) },
     [displayed, at],
   );
   const problems = useMemo(() => (shown ? atLines(shown.preview.problems, shown.request.lines) : []), [shown]);
@@ -259,21 +249,10 @@ function hasValues({ content, lines }: Sent, allowed: AllowedOptions): boolean {
   return lines.length > 0 && ('order' in read || read.problems.every(({ field }) => field === 'header.number'));
 }
 
-/** The line of a problem, from 0. */
-const LINE = /^lines\.(\d+)(?:\.|$)/u;
-
-function rowsOf({ problems, warnings }: OrderPreview, { lines }: Sent): PreviewRow[] {
-  const rows = lines.map((line, index): GrowingRow => ({ index, line, problems: [], warnings: [] }));
-  for (const problem of problems) rows[Number(LINE.exec(problem.field)?.[1] ?? -1)]?.problems.push(problem);
-  for (const { found, ...rule } of warnings)
-    for (const { message, lines: warned } of found)
-      for (const line of warned) rows[line]?.warnings.push({ ...rule, message });
-  return rows;
-}
-
-interface GrowingRow extends PreviewRow {
-  readonly problems: CodedProblem[];
-  readonly warnings: Warned[];
-}
+const rowsOf = (preview: OrderPreview, lines: readonly ClearLine[]): PreviewRow[] =>
+  remarksOfLines(preview, lines.length).flatMap((remarks) => {
+    const written = lines[remarks.line];
+    return written ? [{ ...remarks, written }] : [];
+  });
 
 export type Preview = ReturnType<typeof usePreview>;
